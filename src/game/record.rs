@@ -1,0 +1,229 @@
+//! One game from its first stone: played on, taken back, played again.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::mark::Mark;
+use super::outcome::Outcome;
+use super::position::{IllegalMove, Position};
+use super::rules::Rules;
+use super::square::Square;
+
+/// A game: its rules, who starts, its moves, and how many of them stand on the board.
+///
+/// Undo, redo, replay and a saved game are one idea: a cursor over the moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Game {
+    first: Mark,
+    moves: Vec<Square>,
+    /// After the first `position.ply()` moves.
+    position: Position,
+}
+
+impl Game {
+    /// A game without a stone.
+    pub fn new(rules: Rules, first: Mark) -> Self {
+        Self { first, moves: Vec::new(), position: Position::new(rules, first) }
+    }
+
+    /// A game in which these moves were played.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalGame`] names the first move that the rules refuse.
+    pub fn replay(rules: Rules, first: Mark, moves: &[Square]) -> Result<Self, IllegalGame> {
+        let mut game = Self::new(rules, first);
+        for (index, &square) in moves.iter().enumerate() {
+            game.play(square).map_err(|error| IllegalGame { number: index + 1, square, error })?;
+        }
+        Ok(game)
+    }
+
+    /// The rules.
+    pub const fn rules(&self) -> &Rules {
+        self.position.rules()
+    }
+
+    /// The side that placed, or will place, the first stone.
+    pub const fn first(&self) -> Mark {
+        self.first
+    }
+
+    /// The position at the cursor.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How the game ended at the cursor; `None` while it goes on.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    /// The moves up to the cursor, oldest first.
+    pub fn moves(&self) -> &[Square] {
+        &self.moves[..self.ply()]
+    }
+
+    /// The moves that were taken back and can be played again, next one first.
+    pub fn undone(&self) -> &[Square] {
+        &self.moves[self.ply()..]
+    }
+
+    /// How many stones were placed up to the cursor.
+    pub const fn ply(&self) -> usize {
+        self.position.ply()
+    }
+
+    /// The side that places the stone of this number, from 0.
+    pub fn mark_at(&self, ply: usize) -> Mark {
+        let rules = self.rules();
+        let turn = match ply.checked_sub(usize::from(rules.first_turn())) {
+            None => 0,
+            Some(later) => 1 + later / usize::from(rules.per_turn()),
+        };
+        if turn.is_multiple_of(2) { self.first } else { !self.first }
+    }
+
+    /// Places a stone; moves that were taken back are forgotten.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalMove`] says what is in the way; nothing has changed then.
+    pub fn play(&mut self, square: Square) -> Result<(), IllegalMove> {
+        self.position.check(square)?;
+        self.moves.truncate(self.ply());
+        self.moves.push(square);
+        self.position.play_unchecked(square);
+        Ok(())
+    }
+
+    /// Moves the cursor behind the first `ply` moves, or behind the last one.
+    pub fn seek(&mut self, ply: usize) {
+        let ply = ply.min(self.moves.len());
+        if ply < self.ply() {
+            self.position = Position::new(*self.rules(), self.first);
+        }
+        for at in self.ply()..ply {
+            self.position.play_unchecked(self.moves[at]);
+        }
+    }
+
+    /// Takes one stone back; `false` when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(ply) = self.ply().checked_sub(1) else { return false };
+        self.seek(ply);
+        true
+    }
+
+    /// Places the stone that was taken back last; `false` when there is none.
+    pub fn redo(&mut self) -> bool {
+        let ply = self.ply();
+        self.seek(ply + 1);
+        self.ply() > ply
+    }
+}
+
+/// How a game is stored: what stands on the board at the cursor.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename = "Game", deny_unknown_fields)]
+struct Written {
+    rules: Rules,
+    first: Mark,
+    moves: Vec<Square>,
+}
+
+impl TryFrom<Written> for Game {
+    type Error = IllegalGame;
+
+    fn try_from(written: Written) -> Result<Self, IllegalGame> {
+        Self::replay(written.rules, written.first, &written.moves)
+    }
+}
+
+impl From<Game> for Written {
+    fn from(game: Game) -> Self {
+        Self { rules: *game.rules(), first: game.first, moves: game.moves().to_vec() }
+    }
+}
+
+/// A list of moves that is no game by its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalGame {
+    /// Which move, from 1.
+    pub number: usize,
+    /// The square of that move.
+    pub square: Square,
+    /// Why it may not be played.
+    pub error: IllegalMove,
+}
+
+impl fmt::Display for IllegalGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "move {} ({}): {}", self.number, self.square, self.error)
+    }
+}
+
+impl std::error::Error for IllegalGame {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::rules::Preset;
+
+    fn squares(text: &str) -> Vec<Square> {
+        text.split_whitespace().map(|word| word.parse().expect("a square")).collect()
+    }
+
+    #[test]
+    fn undo_and_redo_walk_over_the_same_moves() {
+        let mut game =
+            Game::replay(Preset::Infinite.rules(), Mark::O, &squares("a1 a3 b1 b3 c2 a2 c1")).expect("legal");
+        let end = game.position().clone();
+        while game.undo() {}
+        assert_eq!((game.ply(), game.undone().len()), (0, 7));
+        while game.redo() {}
+        assert_eq!(*game.position(), end);
+        game.seek(2);
+        game.play(Square::new(1, 1)).expect("free");
+        assert_eq!((game.moves().len(), game.undone().len()), (3, 0));
+    }
+
+    #[test]
+    fn a_refused_move_changes_nothing() {
+        let mut game = Game::replay(Preset::Classic.rules(), Mark::X, &squares("b2 a1")).expect("legal");
+        game.undo();
+        let before = game.clone();
+        assert!(game.play(Square::new(1, 1)).is_err());
+        assert_eq!(game, before);
+    }
+
+    #[test]
+    fn an_illegal_list_of_moves_names_the_move() {
+        let error = Game::replay(Preset::Classic.rules(), Mark::X, &squares("b2 a1 b2")).expect_err("taken");
+        assert_eq!(error.to_string(), "move 3 (b2): b2 is taken");
+    }
+
+    #[test]
+    fn a_game_is_stored_as_rules_first_and_moves() {
+        let game = Game::replay(Preset::Classic.rules(), Mark::O, &squares("b2 a1")).expect("legal");
+        let text = toml::to_string(&game).expect("serialisable");
+        assert!(text.contains("first = \"o\"\nmoves = [\"b2\", \"a1\"]"), "{text}");
+        assert_eq!(toml::from_str::<Game>(&text).expect("as written"), game);
+        assert!(toml::from_str::<Game>(&text.replace("a1", "b2")).is_err());
+    }
+
+    #[test]
+    fn the_side_of_every_stone_is_known() {
+        let mut game = Game::new(Preset::Connect6.rules(), Mark::O);
+        for col in 0..9 {
+            assert_eq!(game.mark_at(game.ply()), game.position().to_move());
+            game.play(Square::new(col, 0)).expect("free");
+            if game.outcome().is_some() {
+                break;
+            }
+        }
+        assert_eq!(game.ply(), 9);
+    }
+}

@@ -1,0 +1,379 @@
+//! The rules of one game of the family, always playable.
+
+use std::fmt;
+use std::num::NonZeroU8;
+
+use serde::{Deserialize, Serialize};
+
+use super::square::{MAX_SIDE, Square};
+
+/// The rules of one k-in-a-row game. Every value is playable: the others cannot be built.
+///
+/// Sizes and stones a turn are those of the published family Connect(m, n, k, p, q) of Wu and
+/// Huang (2005): tic-tac-toe is (3, 3, 3, 1, 1), gomoku (15, 15, 5, 1, 1), connect6 (19, 19, 6, 2, 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "RawRules", into = "RawRules")]
+pub struct Rules(RawRules);
+
+/// The plain numbers that [`Rules`] are made from; any combination can be written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RawRules {
+    /// Columns, 1 to 26.
+    pub cols: u8,
+    /// Rows, 1 to 26.
+    pub rows: u8,
+    /// Stones in a row that make a line.
+    pub goal: u8,
+    /// A longer line does not count.
+    pub exact: bool,
+    /// Making a line loses.
+    pub misere: bool,
+    /// Stones fall down their column.
+    pub gravity: bool,
+    /// Stones a turn.
+    pub per_turn: u8,
+    /// Stones in the very first turn.
+    pub first_turn: u8,
+    /// The most stones a side may have; its oldest vanishes when it places one more. 0: no limit.
+    pub max_stones: u8,
+}
+
+impl Default for RawRules {
+    /// Three in a row on 3x3.
+    fn default() -> Self {
+        Self {
+            cols: 3,
+            rows: 3,
+            goal: 3,
+            exact: false,
+            misere: false,
+            gravity: false,
+            per_turn: 1,
+            first_turn: 1,
+            max_stones: 0,
+        }
+    }
+}
+
+impl Rules {
+    /// Columns.
+    pub const fn cols(&self) -> u8 {
+        self.0.cols
+    }
+
+    /// Rows.
+    pub const fn rows(&self) -> u8 {
+        self.0.rows
+    }
+
+    /// Stones in a row that make a line.
+    pub const fn goal(&self) -> u8 {
+        self.0.goal
+    }
+
+    /// A line longer than the goal does not count.
+    pub const fn exact(&self) -> bool {
+        self.0.exact
+    }
+
+    /// Making a line loses.
+    pub const fn misere(&self) -> bool {
+        self.0.misere
+    }
+
+    /// Stones fall down their column.
+    pub const fn gravity(&self) -> bool {
+        self.0.gravity
+    }
+
+    /// Stones a turn.
+    pub const fn per_turn(&self) -> u8 {
+        self.0.per_turn
+    }
+
+    /// Stones in the very first turn.
+    pub const fn first_turn(&self) -> u8 {
+        self.0.first_turn
+    }
+
+    /// The most stones a side may have on the board, if there is a limit.
+    pub const fn max_stones(&self) -> Option<NonZeroU8> {
+        NonZeroU8::new(self.0.max_stones)
+    }
+
+    /// Squares on the board, 1 to 676.
+    pub const fn cells(&self) -> usize {
+        self.0.cols as usize * self.0.rows as usize
+    }
+
+    /// Whether the square is on the board.
+    pub const fn contains(&self, square: Square) -> bool {
+        square.col < self.0.cols && square.row < self.0.rows
+    }
+
+    /// All squares, row by row from the bottom left: the square at [`Self::index`] i is the i-th.
+    pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + use<> {
+        let cols = self.0.cols;
+        (0..self.0.rows).flat_map(move |row| (0..cols).map(move |col| Square::new(col, row)))
+    }
+
+    /// The place of a square on the board in [`Self::squares`].
+    pub const fn index(&self, square: Square) -> usize {
+        square.row as usize * self.0.cols as usize + square.col as usize
+    }
+
+    /// The plain numbers.
+    pub const fn raw(&self) -> RawRules {
+        self.0
+    }
+}
+
+impl TryFrom<RawRules> for Rules {
+    type Error = RulesError;
+
+    fn try_from(raw: RawRules) -> Result<Self, RulesError> {
+        use RulesError as E;
+
+        let longest = raw.cols.max(raw.rows);
+        let cells = u16::from(raw.cols) * u16::from(raw.rows);
+        let limited = raw.max_stones > 0;
+        let checks = [
+            (!(1..=MAX_SIDE).contains(&raw.cols), E::Cols(raw.cols)),
+            (!(1..=MAX_SIDE).contains(&raw.rows), E::Rows(raw.rows)),
+            (raw.goal < 2, E::GoalTooShort(raw.goal)),
+            (raw.goal > longest, E::GoalTooLong { goal: raw.goal, longest }),
+            (raw.per_turn == 0 || raw.per_turn >= raw.goal, E::PerTurn { per_turn: raw.per_turn, goal: raw.goal }),
+            (
+                raw.first_turn == 0 || raw.first_turn > raw.per_turn,
+                E::FirstTurn { first_turn: raw.first_turn, per_turn: raw.per_turn },
+            ),
+            (limited && raw.misere, E::VanishingMisere),
+            (limited && raw.gravity, E::VanishingGravity),
+            (limited && raw.max_stones < raw.goal, E::TooFewStones { max_stones: raw.max_stones, goal: raw.goal }),
+            (limited && u16::from(raw.max_stones) * 2 >= cells, E::TooManyStones { max_stones: raw.max_stones, cells }),
+        ];
+        match checks.into_iter().find(|(broken, _)| *broken) {
+            Some((_, error)) => Err(error),
+            None => Ok(Self(raw)),
+        }
+    }
+}
+
+impl From<Rules> for RawRules {
+    fn from(rules: Rules) -> Self {
+        rules.0
+    }
+}
+
+/// Why a combination of rules cannot be played. The text names what would be right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesError {
+    /// Columns out of 1 to 26.
+    Cols(u8),
+    /// Rows out of 1 to 26.
+    Rows(u8),
+    /// A goal of 0 or 1: the first stone would end the game.
+    GoalTooShort(u8),
+    /// A goal that no line on the board can reach.
+    GoalTooLong {
+        /// The goal asked for.
+        goal: u8,
+        /// The longest side of the board.
+        longest: u8,
+    },
+    /// No stone a turn, or so many that one turn makes a line.
+    PerTurn {
+        /// The stones a turn asked for.
+        per_turn: u8,
+        /// The goal.
+        goal: u8,
+    },
+    /// No stone in the first turn, or more than in the others.
+    FirstTurn {
+        /// The stones of the first turn asked for.
+        first_turn: u8,
+        /// The stones of every other turn.
+        per_turn: u8,
+    },
+    /// `max_stones` with `misere`.
+    VanishingMisere,
+    /// `max_stones` with `gravity`.
+    VanishingGravity,
+    /// `max_stones` below the goal.
+    TooFewStones {
+        /// The limit asked for.
+        max_stones: u8,
+        /// The goal.
+        goal: u8,
+    },
+    /// `max_stones` that leave no square free.
+    TooManyStones {
+        /// The limit asked for.
+        max_stones: u8,
+        /// Squares on the board.
+        cells: u16,
+    },
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Cols(n) => write!(f, "cols = {n}: a board has 1 to {MAX_SIDE} columns"),
+            Self::Rows(n) => write!(f, "rows = {n}: a board has 1 to {MAX_SIDE} rows"),
+            Self::GoalTooShort(goal) => {
+                write!(f, "goal = {goal}: the first stone would end the game; a goal is 2 or more")
+            }
+            Self::GoalTooLong { goal, longest } => {
+                write!(f, "goal = {goal}: no line on this board is longer than {longest}")
+            }
+            Self::PerTurn { per_turn, goal } => write!(
+                f,
+                "per_turn = {per_turn}: a turn has 1 to {} stones, or one turn would make the line of {goal}",
+                goal - 1
+            ),
+            Self::FirstTurn { first_turn, per_turn } => {
+                write!(f, "first_turn = {first_turn}: the first turn has 1 to per_turn = {per_turn} stones")
+            }
+            Self::VanishingMisere => {
+                f.write_str("max_stones with misere: always a draw, since nobody is ever forced to make a line")
+            }
+            Self::VanishingGravity => {
+                f.write_str("max_stones with gravity: a stone that vanishes would leave others hanging in the air")
+            }
+            Self::TooFewStones { max_stones, goal } => {
+                write!(
+                    f,
+                    "max_stones = {max_stones}: too few for a line of {goal}; write 0 (no limit) or {goal} and more"
+                )
+            }
+            Self::TooManyStones { max_stones, cells } => write!(
+                f,
+                "max_stones = {max_stones}: both sides' stones must leave a square of {cells} free; write 0 (no limit) or at most {}",
+                (cells - 1) / 2
+            ),
+        }
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+/// The games that come with the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Preset {
+    /// Three in a row on 3x3.
+    #[default]
+    Classic,
+    /// As classic, but a side's oldest stone vanishes when it places its fourth.
+    Infinite,
+    /// As classic, but three in a row lose.
+    Misere,
+    /// Four in a row on 4x4.
+    Four,
+    /// Four in a row, seven columns, six rows, stones fall.
+    ConnectFour,
+    /// Five or more in a row on 15x15.
+    Gomoku,
+    /// Exactly five in a row on 15x15.
+    GomokuStandard,
+    /// Six in a row on 19x19, two stones a turn after the first.
+    Connect6,
+}
+
+impl Preset {
+    /// All presets, small boards first.
+    pub const ALL: [Self; 8] = [
+        Self::Classic,
+        Self::Infinite,
+        Self::Misere,
+        Self::Four,
+        Self::ConnectFour,
+        Self::Gomoku,
+        Self::GomokuStandard,
+        Self::Connect6,
+    ];
+
+    /// The name in settings, on the command line and in the history.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Infinite => "infinite",
+            Self::Misere => "misere",
+            Self::Four => "four",
+            Self::ConnectFour => "connect-four",
+            Self::Gomoku => "gomoku",
+            Self::GomokuStandard => "gomoku-standard",
+            Self::Connect6 => "connect6",
+        }
+    }
+
+    /// Its rules.
+    pub const fn rules(self) -> Rules {
+        let classic = RawRules {
+            cols: 3,
+            rows: 3,
+            goal: 3,
+            exact: false,
+            misere: false,
+            gravity: false,
+            per_turn: 1,
+            first_turn: 1,
+            max_stones: 0,
+        };
+        let gomoku = RawRules { cols: 15, rows: 15, goal: 5, ..classic };
+        Rules(match self {
+            Self::Classic => classic,
+            Self::Infinite => RawRules { max_stones: 3, ..classic },
+            Self::Misere => RawRules { misere: true, ..classic },
+            Self::Four => RawRules { cols: 4, rows: 4, goal: 4, ..classic },
+            Self::ConnectFour => RawRules { cols: 7, rows: 6, goal: 4, gravity: true, ..classic },
+            Self::Gomoku => gomoku,
+            Self::GomokuStandard => RawRules { exact: true, ..gomoku },
+            Self::Connect6 => RawRules { cols: 19, rows: 19, goal: 6, per_turn: 2, ..classic },
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CLASSIC: RawRules = Preset::Classic.rules().raw();
+
+    #[test]
+    fn presets_are_playable() {
+        for preset in Preset::ALL {
+            assert_eq!(Rules::try_from(preset.rules().raw()), Ok(preset.rules()), "{}", preset.name());
+        }
+        assert_eq!(RawRules::default(), CLASSIC);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_refused_with_its_reason() {
+        use RulesError as E;
+        let four_of_nine = RawRules { max_stones: 4, ..CLASSIC };
+        assert!(Rules::try_from(four_of_nine).is_ok());
+        for (raw, error) in [
+            (RawRules { cols: 0, ..CLASSIC }, E::Cols(0)),
+            (RawRules { rows: 27, ..CLASSIC }, E::Rows(27)),
+            (RawRules { goal: 1, ..CLASSIC }, E::GoalTooShort(1)),
+            (RawRules { goal: 4, ..CLASSIC }, E::GoalTooLong { goal: 4, longest: 3 }),
+            (RawRules { per_turn: 3, ..CLASSIC }, E::PerTurn { per_turn: 3, goal: 3 }),
+            (RawRules { first_turn: 2, ..CLASSIC }, E::FirstTurn { first_turn: 2, per_turn: 1 }),
+            (RawRules { max_stones: 3, misere: true, ..CLASSIC }, E::VanishingMisere),
+            (RawRules { max_stones: 3, gravity: true, ..CLASSIC }, E::VanishingGravity),
+            (RawRules { max_stones: 2, ..CLASSIC }, E::TooFewStones { max_stones: 2, goal: 3 }),
+            (RawRules { max_stones: 5, ..CLASSIC }, E::TooManyStones { max_stones: 5, cells: 9 }),
+        ] {
+            assert_eq!(Rules::try_from(raw), Err(error));
+        }
+    }
+
+    #[test]
+    fn squares_and_their_indices_agree() {
+        let rules = Preset::ConnectFour.rules();
+        assert_eq!(rules.squares().count(), rules.cells());
+        assert!(rules.squares().enumerate().all(|(i, square)| rules.index(square) == i));
+    }
+}
