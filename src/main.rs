@@ -1,2 +1,3 @@
-//! x
+//! sanziqi on the command line: arguments in, exit code out.
+
 fn main() {}
