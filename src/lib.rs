@@ -2,4 +2,6 @@
 
 pub mod action;
 pub mod ai;
+pub mod config;
 pub mod game;
+pub mod keymap;
