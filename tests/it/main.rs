@@ -1,0 +1,3 @@
+//! What holds for the whole program, seen from outside: its rules, its shape, its command line.
+
+mod rules;
