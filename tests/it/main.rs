@@ -1,0 +1,4 @@
+//! What holds for the whole program, seen from outside: its rules, its shape, its command line.
+
+mod architecture;
+mod rules;
