@@ -7,6 +7,7 @@
 mod choice;
 mod fault;
 mod file;
+mod hint;
 mod keys;
 mod memory;
 mod places;
@@ -29,9 +30,8 @@ pub use fault::{Expected, Fault, Found};
 pub use memory::Memory;
 pub use places::{MissingFile, Places};
 pub use problem::{Place, Problem};
-pub use schema::playable;
 pub use sections::{GameSettings, General, Ui};
-pub use setting::{Delay, Limit};
+pub use setting::{Delay, Limit, playable};
 pub use values::{
     Animation, CellSize, CharsetSetting, ColorSetting, Confirm, Coordinates, Digits, First, LanguageSetting,
     MarkSetting, Named, Opponent, Start, UnknownName,

@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use toml::de::DeValue;
 
-use super::schema;
 use crate::keymap::{Chord, ParseChordError};
 
 /// One thing that is wrong.
@@ -31,8 +30,8 @@ pub enum Fault {
     },
     /// A value of the wrong kind, or none of those that are allowed.
     Expected(Expected, Found),
-    /// A game of the family that this version does not play yet.
-    NotYet(String),
+    /// A game of the family that this version does not play yet, and those it does.
+    NotYet(String, Vec<String>),
     /// A name that is no key.
     Chord(ParseChordError),
     /// A key that cannot be bound because it means the same everywhere.
@@ -121,7 +120,7 @@ impl Found {
     }
 
     /// The words between the quotes, if it was text.
-    fn text(&self) -> Option<&str> {
+    pub(super) fn text(&self) -> Option<&str> {
         match self {
             Self::Value(value) => value.strip_prefix('"')?.strip_suffix('"'),
             _ => None,
@@ -155,43 +154,6 @@ impl Faults {
     }
 }
 
-impl Fault {
-    /// The name that was probably meant.
-    pub fn near(&self) -> Option<String> {
-        match self {
-            Self::UnknownSection(name) => nearest(name, schema::sections()),
-            Self::UnknownKey { section, key } => nearest(key, schema::keys(section).iter().copied())
-                .or_else(|| schema::home(key).map(|home| format!("{home}.{key}"))),
-            Self::Expected(Expected::Names(names) | Expected::List(names), found) => {
-                nearest(found.text()?, names.iter().map(String::as_str))
-            }
-            Self::Expected(Expected::Level, found) => {
-                nearest(found.text()?, crate::ai::Level::ALL.iter().map(|level| level.name()))
-            }
-            Self::Chord(ParseChordError::Unknown(text)) => {
-                let (modifiers, key) = text.rfind('-').map_or(("", text.as_str()), |dash| text.split_at(dash + 1));
-                nearest(key, ParseChordError::words()).map(|word| format!("{modifiers}{word}"))
-            }
-            _ => None,
-        }
-    }
-}
-
-/// The candidate that a slip of the finger away from `word`, if there is one.
-fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    let length = word.chars().count();
-    if length > 40 {
-        return None;
-    }
-    let word = word.to_lowercase();
-    candidates
-        .into_iter()
-        .map(|candidate| (strsim::osa_distance(&word, &candidate.to_lowercase()), candidate))
-        .filter(|(distance, candidate)| *distance <= length.max(candidate.len()) / 3)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, candidate)| candidate.to_owned())
-}
-
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -203,9 +165,8 @@ impl fmt::Display for Fault {
             Self::UnknownKey { section, key } => write!(f, "there is no key `{key}` in [{section}]"),
             Self::MissingKey { section, key } => write!(f, "[{section}] needs a key `{key}`"),
             Self::Expected(expected, found) => write!(f, "expected {expected}, found {found}"),
-            Self::NotYet(name) => {
-                let here: Vec<_> = schema::playable().map(|preset| preset.name()).collect();
-                write!(f, "`{name}` comes with a later version; this one has {}", either(&here))
+            Self::NotYet(name, here) => {
+                write!(f, "`{name}` comes with a later version; this one has {}", either(here))
             }
             Self::Chord(error) => error.fmt(f),
             Self::FixedKey(chord) => write!(f, "{chord} means the same everywhere and cannot be bound"),

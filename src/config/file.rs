@@ -4,15 +4,15 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::fault::{Fault, Located};
 
 /// The largest settings file that is read, in bytes.
 pub(super) const LARGEST: u64 = 1 << 20;
 
-/// How long another running game may hold a file before this one gives up.
-const PATIENCE: Duration = Duration::from_millis(300);
+/// How often a file that another running game is writing is looked at again, and with which pause.
+const LOOKS: (usize, Duration) = (60, Duration::from_millis(5));
 
 /// Reads a file, unless it is something that could block, or too large. `None`: there is no such file.
 pub(super) fn read(path: &Path) -> Option<Result<Vec<u8>, Fault>> {
@@ -61,17 +61,15 @@ pub(super) struct Lock(#[expect(dead_code, reason = "closing the file gives the 
 impl Lock {
     /// Waits a moment for the lock. On file systems without locks it is taken as given.
     pub(super) fn take(file: File) -> io::Result<Self> {
-        let until = Instant::now() + PATIENCE;
-        loop {
+        let (looks, pause) = LOOKS;
+        for _ in 0..looks {
             match file.try_lock() {
                 Ok(()) => return Ok(Self(Some(file))),
-                Err(TryLockError::WouldBlock) if Instant::now() < until => thread::sleep(Duration::from_millis(5)),
-                Err(TryLockError::WouldBlock) => {
-                    return Err(io::Error::new(io::ErrorKind::WouldBlock, "another running game is writing it"));
-                }
+                Err(TryLockError::WouldBlock) => thread::sleep(pause),
                 Err(TryLockError::Error(_)) => return Ok(Self(None)),
             }
         }
+        Err(io::Error::new(io::ErrorKind::WouldBlock, "another running game is writing it"))
     }
 
     /// A lock on a file that exists for nothing else.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use unicode_width::UnicodeWidthChar;
 
 use super::fault::{Fault, Located, visible};
+use super::hint::hint;
 
 /// Something wrong in a file. As text it is
 ///
@@ -76,7 +77,7 @@ impl Problem {
 
     /// What was probably meant.
     pub fn hint(&self) -> Option<String> {
-        self.fault.near()
+        hint(&self.fault)
     }
 }
 

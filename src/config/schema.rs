@@ -1,7 +1,6 @@
-//! What can stand in a settings file: the sections, their keys, and the games on offer.
+//! What can stand in a settings file: the sections, and the keys in them.
 
 use super::sections::{GameSettings, General, Section, Ui};
-use crate::game::Preset;
 use crate::keymap::Scope;
 
 /// The sections, by the names people write between brackets.
@@ -36,10 +35,4 @@ pub(super) fn keys(section: &str) -> Vec<&'static str> {
 /// The section a key belongs to, for one that was written somewhere else.
 pub(super) fn home(key: &str) -> Option<&'static str> {
     sections().find(|section| keys(section).contains(&key))
-}
-
-/// The games that the computer can play in this version.
-pub fn playable() -> impl Iterator<Item = Preset> {
-    const LARGEST: usize = 16;
-    Preset::ALL.into_iter().filter(|preset| preset.rules().cells() <= LARGEST)
 }

@@ -7,7 +7,6 @@ use toml::de::DeValue;
 use toml_edit::Value;
 
 use super::fault::{Expected, Fault, Faults, Found};
-use super::schema;
 use super::values::{Named, named};
 use crate::ai::Level;
 use crate::game::Preset;
@@ -120,19 +119,25 @@ impl Setting for Level {
     }
 }
 
+/// The games that the computer can play in this version.
+pub fn playable() -> impl Iterator<Item = Preset> {
+    /// The most squares of a board that is solved to the end.
+    const LARGEST: usize = 16;
+    Preset::ALL.into_iter().filter(|preset| preset.rules().cells() <= LARGEST)
+}
+
 impl Setting for Preset {
     fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Self> {
         let name = value.get_ref().as_str();
+        let names = || playable().map(|preset| preset.name().to_owned()).collect();
         if let Some(later) = Self::ALL.into_iter().find(|preset| Some(preset.name()) == name)
-            && !schema::playable().any(|preset| preset == later)
+            && !playable().any(|preset| preset == later)
         {
-            faults.add(value.span(), Fault::NotYet(later.name().to_owned()));
+            faults.add(value.span(), Fault::NotYet(later.name().to_owned(), names()));
             return None;
         }
-        let read = schema::playable().find(|preset| Some(preset.name()) == name);
-        expect(value, faults, read, || {
-            Expected::Names(schema::playable().map(|preset| preset.name().to_owned()).collect())
-        })
+        let read = playable().find(|preset| Some(preset.name()) == name);
+        expect(value, faults, read, || Expected::Names(names()))
     }
 
     fn write(&self) -> Value {

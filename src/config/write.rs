@@ -3,7 +3,8 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use toml_edit::{DocumentMut, Item, Table, Value};
+use toml_edit::{DocumentMut, Item, RawString, Table, Value};
+use unicode_width::UnicodeWidthStr;
 
 use super::choice::Choice;
 use super::file::{self, Access, BOM, Lock};
@@ -91,9 +92,7 @@ pub(super) fn set_in(item: &mut Item, section: &str, key: &str, value: Value) ->
     match table.get_mut(key) {
         Some(Item::Value(old)) => {
             if !same(old, &value) {
-                let decor = old.decor().clone();
-                *old = value;
-                *old.decor_mut() = decor;
+                *old = in_place_of(old, value);
             }
         }
         Some(_) => return Err(format!("`{section}.{key}` is a section in it")),
@@ -102,6 +101,18 @@ pub(super) fn set_in(item: &mut Item, section: &str, key: &str, value: Value) ->
         }
     }
     Ok(())
+}
+
+/// The value with what stands around the old one: a comment behind it stays in its column, if there is room.
+fn in_place_of(old: &Value, new: Value) -> Value {
+    let around = |raw: Option<&RawString>| raw.and_then(RawString::as_str).unwrap_or_default().to_owned();
+    let (prefix, mut suffix) = (around(old.decor().prefix()), around(old.decor().suffix()));
+    if let Some(comment) = suffix.find('#') {
+        let width = |value: &Value| value.clone().decorated("", "").to_string().width();
+        let gap = (width(old) + comment).saturating_sub(width(&new)).max(1);
+        suffix = format!("{:gap$}{}", "", &suffix[comment..]);
+    }
+    new.decorated(prefix, suffix)
 }
 
 /// Whether two values mean the same, however they are written.
