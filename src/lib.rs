@@ -5,3 +5,5 @@ pub mod ai;
 pub mod config;
 pub mod game;
 pub mod keymap;
+pub mod symbols;
+pub mod theme;
