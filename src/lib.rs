@@ -3,3 +3,5 @@
 pub mod action;
 pub mod ai;
 pub mod game;
+pub mod symbols;
+pub mod theme;
