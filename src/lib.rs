@@ -4,3 +4,4 @@ pub mod action;
 pub mod ai;
 pub mod game;
 pub mod locale;
+pub mod ui;
