@@ -4,15 +4,19 @@
 //! number goes. Only the file of the active language is read at start.
 
 mod language;
+mod play;
+mod screens;
 mod sentences;
+mod settings;
 
 use std::sync::OnceLock;
 
 pub use language::{Language, ParseLanguageError};
-pub use sentences::{
-    Actions, Board, Changed, CharsetNames, Dialogs, FieldLabels, FieldWords, FirstWords, GameWords, Games, HelpWords,
-    HintWords, Legends, LevelWords, Locale, MenuWords, MovesWords, Notes, Notices, PausedWords, Players, Refused,
-    ResultWords, ScoreWords, SymbolNames, Titles, Turns, Values,
+pub use play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
+pub use screens::{Actions, Dialogs, HelpWords, Legends, MenuWords, Notes, Notices, PausedWords};
+pub use sentences::Locale;
+pub use settings::{
+    CharsetNames, FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, SymbolNames, Values,
 };
 
 use crate::game::Preset;
@@ -68,15 +72,12 @@ pub fn fill(sentence: &str, values: &[(&str, &str)]) -> String {
         filled.push_str(before);
         let value =
             after.split_once('}').and_then(|(name, behind)| Some((values.iter().find(|(n, _)| *n == name)?.1, behind)));
-        rest = match value {
-            Some((value, behind)) => {
-                filled.push_str(value);
-                behind
-            }
-            None => {
-                filled.push('{');
-                after
-            }
+        rest = if let Some((value, behind)) = value {
+            filled.push_str(value);
+            behind
+        } else {
+            filled.push('{');
+            after
         };
     }
     filled.push_str(rest);

@@ -38,6 +38,7 @@ impl Language {
     }
 
     /// The next one, round and round.
+    #[must_use]
     pub fn next(self) -> Self {
         match self {
             Self::En => Self::ZhCn,
