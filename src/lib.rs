@@ -3,5 +3,7 @@
 pub mod action;
 pub mod ai;
 pub mod game;
+pub mod locale;
 pub mod symbols;
 pub mod theme;
+pub mod ui;
