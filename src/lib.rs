@@ -3,3 +3,4 @@
 pub mod action;
 pub mod ai;
 pub mod game;
+pub mod history;
