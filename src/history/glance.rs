@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use toml::value::Datetime;
 
-use super::record::{Player, Record, Verdict};
+use super::player::Player;
+use super::record::Record;
+use super::verdict::Verdict;
 use crate::game::{ByMark, Mark, Square};
 
 /// The part of a record that counts for the score.

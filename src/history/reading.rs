@@ -48,7 +48,7 @@ impl Reading {
     /// Reports the last hundred games, then all the others, until the end or until `report` breaks off.
     ///
     /// Takes a while for a long history (some tens of milliseconds for 100,000 games) and needs at most a
-    /// few hundred kilobytes, whatever the file holds: meant for a thread of its own.
+    /// megabyte of memory, whatever the file holds: meant for a thread of its own.
     pub fn run(self, report: impl FnMut(Chunk) -> ControlFlow<()>) {
         self.run_every(REPORT_EVERY, report);
     }

@@ -5,8 +5,9 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use toml::value::Datetime;
 
-use crate::ai::Level;
-use crate::game::{ByMark, Game, IllegalGame, Mark, Outcome, Preset, Rules, Square};
+use super::player::Player;
+use super::verdict::Verdict;
+use crate::game::{ByMark, Game, IllegalGame, Mark, Preset, Rules, Square};
 
 /// One finished or resigned game.
 ///
@@ -103,84 +104,6 @@ fn line(f: &mut fmt::Formatter<'_>, key: &str, value: &impl Serialize) -> fmt::R
     writeln!(f, "{key} = {text}")
 }
 
-/// Who placed a side's stones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(into = "&'static str", try_from = "String")]
-pub enum Player {
-    /// A person.
-    Human,
-    /// The computer, at the level it had when the game ended.
-    Computer(Level),
-}
-
-impl Player {
-    /// `human`, or the name of the level.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Human => "human",
-            Self::Computer(level) => level.name(),
-        }
-    }
-
-    /// The player of that name.
-    pub(super) fn named(name: &str) -> Option<Self> {
-        let levels = Level::ALL.into_iter().map(Self::Computer);
-        levels.chain([Self::Human]).find(|player| player.name() == name)
-    }
-}
-
-impl From<Player> for &'static str {
-    fn from(player: Player) -> Self {
-        player.name()
-    }
-}
-
-impl TryFrom<String> for Player {
-    type Error = String;
-
-    fn try_from(name: String) -> Result<Self, String> {
-        Self::named(&name).ok_or_else(|| format!("`{name}` is neither `human` nor a level"))
-    }
-}
-
-/// How a game ended, in one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Verdict {
-    /// X won.
-    X,
-    /// O won.
-    O,
-    /// Nobody won.
-    Draw,
-}
-
-impl Verdict {
-    /// Who won, if anybody.
-    pub const fn winner(self) -> Option<Mark> {
-        match self {
-            Self::X => Some(Mark::X),
-            Self::O => Some(Mark::O),
-            Self::Draw => None,
-        }
-    }
-}
-
-impl From<Mark> for Verdict {
-    fn from(winner: Mark) -> Self {
-        match winner {
-            Mark::X => Self::X,
-            Mark::O => Self::O,
-        }
-    }
-}
-
-impl From<Outcome> for Verdict {
-    fn from(outcome: Outcome) -> Self {
-        outcome.winner().map_or(Self::Draw, Self::from)
-    }
-}
-
 /// How a record contradicts itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadRecord {
@@ -209,6 +132,7 @@ impl std::error::Error for BadRecord {}
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::ai::Level;
     use crate::game::RawRules;
 
     /// A win of the person at the keyboard, on 3x3.
@@ -276,15 +200,5 @@ moves = ["b2", "a1", "c1", "a3", "a2", "b3", "c2"]
         let resigned = Record { resigned: true, result: Verdict::O, moves: good.moves[..3].into(), ..good };
         assert!(resigned.replay().is_ok());
         assert!(Record { result: Verdict::Draw, ..resigned }.replay().is_err());
-    }
-
-    #[test]
-    fn players_are_known_by_name_alone() {
-        assert_eq!(Player::named("human"), Some(Player::Human));
-        for level in Level::ALL {
-            assert_eq!(Player::named(level.name()), Some(Player::Computer(level)));
-        }
-        assert_eq!(Player::named("3"), None);
-        assert!(Player::try_from("robot".to_owned()).expect_err("nobody").contains("robot"));
     }
 }
