@@ -7,3 +7,4 @@ pub mod locale;
 pub mod symbols;
 pub mod theme;
 pub mod ui;
+pub mod history;

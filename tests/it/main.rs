@@ -1,4 +1,5 @@
 //! What holds for the whole program, seen from outside: its rules, its shape, its command line.
 
 mod architecture;
+mod history;
 mod rules;
