@@ -66,50 +66,61 @@ const WORLD: &[&str] = &["term", "run", "cli", "main"];
 pub(crate) const ONLY: &[Only] = {
     use Name::{Ends, Macro, Under};
     &[
-        Only { what: "chance", names: &[Under("rand")], modules: &["ai"] },
+        Only { what: "chance belongs", names: &[Under("rand")], modules: &["ai"] },
         Only {
-            what: "crossterm",
+            what: "crossterm belongs",
             names: &[Under("crossterm"), Under("ratatui::crossterm")],
             modules: &["keymap", "term", "run"],
         },
         Only {
-            what: "ratatui's styles",
+            what: "ratatui's styles belong",
             names: &[Under("ratatui::style")],
-            modules: &["theme", "symbols", "locale", "ui"],
+            modules: &["theme", "symbols", "locale", "ui", "term", "run"],
         },
-        Only { what: "ratatui besides its styles", names: &[Under("ratatui")], modules: &["ui", "term", "run"] },
+        Only { what: "the rest of ratatui belongs", names: &[Under("ratatui")], modules: &["ui", "term", "run"] },
         Only {
-            what: "embedded assets",
+            what: "embedded assets belong",
             names: &[Macro("include_str"), Macro("include_bytes"), Macro("include")],
             modules: &["theme", "symbols", "locale", "config"],
         },
         Only {
-            what: "printing",
+            what: "printing belongs",
             names: &[Macro("print"), Macro("println"), Macro("eprint"), Macro("eprintln"), Macro("dbg")],
             modules: &["cli", "main"],
         },
         Only {
-            what: "standard input and output",
+            what: "standard input and output belong",
             names: &[Ends("io::stdin"), Ends("io::stdout"), Ends("io::stderr")],
             modules: WORLD,
         },
         Only {
-            what: "the clock",
+            what: "the clock belongs",
             names: &[Ends("Instant::now"), Ends("SystemTime::now"), Ends("Zoned::now"), Ends("Timestamp::now")],
             modules: WORLD,
         },
         Only {
-            what: "threads and channels",
-            names: &[Under("std::thread"), Under("std::sync::mpsc")],
+            what: "threads belong",
+            names: &[Ends("thread::spawn"), Ends("thread::scope"), Ends("thread::Builder::new")],
             modules: &["ai", "term", "run", "cli", "main"],
         },
         Only {
-            what: "files",
+            what: "channels belong",
+            names: &[Under("std::sync::mpsc")],
+            modules: &["ai", "term", "run", "cli", "main"],
+        },
+        // for a file that another process is writing
+        Only {
+            what: "waiting belongs",
+            names: &[Ends("thread::sleep")],
+            modules: &["config", "history", "term", "run", "cli", "main"],
+        },
+        Only {
+            what: "files belong",
             names: &[Under("std::fs"), Under("tempfile")],
             modules: &["config", "history", "term", "run", "cli", "main"],
         },
         Only {
-            what: "the environment",
+            what: "the environment belongs",
             names: &[Under("std::env"), Under("etcetera")],
             modules: &["config", "history", "term", "run", "cli", "main"],
         },
