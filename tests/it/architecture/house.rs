@@ -201,7 +201,8 @@ fn place_fault(named: &Named<'_>) -> Option<String> {
         })
     })?;
     let allowed = named.floor().is_some_and(|floor| only.modules.contains(&floor));
-    (!allowed).then(|| format!("{}: `{name}`: {} to {}", named.place(), only.what, only.modules.join(", ")))
+    (!allowed)
+        .then(|| format!("{}: `{name}` is {}, which is for {}", named.place(), only.what, only.modules.join(", ")))
 }
 
 /// A crate in a module that does without it.

@@ -66,61 +66,57 @@ const WORLD: &[&str] = &["term", "run", "cli", "main"];
 pub(crate) const ONLY: &[Only] = {
     use Name::{Ends, Macro, Under};
     &[
-        Only { what: "chance belongs", names: &[Under("rand")], modules: &["ai"] },
+        Only { what: "chance", names: &[Under("rand")], modules: &["ai"] },
         Only {
-            what: "crossterm belongs",
+            what: "crossterm",
             names: &[Under("crossterm"), Under("ratatui::crossterm")],
             modules: &["keymap", "term", "run"],
         },
         Only {
-            what: "ratatui's styles belong",
+            what: "ratatui's styles",
             names: &[Under("ratatui::style")],
             modules: &["theme", "symbols", "locale", "ui", "term", "run"],
         },
-        Only { what: "the rest of ratatui belongs", names: &[Under("ratatui")], modules: &["ui", "term", "run"] },
+        Only { what: "the rest of ratatui", names: &[Under("ratatui")], modules: &["ui", "term", "run"] },
         Only {
-            what: "embedded assets belong",
+            what: "embedded assets",
             names: &[Macro("include_str"), Macro("include_bytes"), Macro("include")],
             modules: &["theme", "symbols", "locale", "config"],
         },
         Only {
-            what: "printing belongs",
+            what: "printing",
             names: &[Macro("print"), Macro("println"), Macro("eprint"), Macro("eprintln"), Macro("dbg")],
             modules: &["cli", "main"],
         },
         Only {
-            what: "standard input and output belong",
+            what: "standard input and output",
             names: &[Ends("io::stdin"), Ends("io::stdout"), Ends("io::stderr")],
             modules: WORLD,
         },
         Only {
-            what: "the clock belongs",
+            what: "the clock",
             names: &[Ends("Instant::now"), Ends("SystemTime::now"), Ends("Zoned::now"), Ends("Timestamp::now")],
             modules: WORLD,
         },
         Only {
-            what: "threads belong",
+            what: "threads",
             names: &[Ends("thread::spawn"), Ends("thread::scope"), Ends("thread::Builder::new")],
             modules: &["ai", "term", "run", "cli", "main"],
         },
-        Only {
-            what: "channels belong",
-            names: &[Under("std::sync::mpsc")],
-            modules: &["ai", "term", "run", "cli", "main"],
-        },
+        Only { what: "channels", names: &[Under("std::sync::mpsc")], modules: &["ai", "term", "run", "cli", "main"] },
         // for a file that another process is writing
         Only {
-            what: "waiting belongs",
+            what: "waiting",
             names: &[Ends("thread::sleep")],
             modules: &["config", "history", "term", "run", "cli", "main"],
         },
         Only {
-            what: "files belong",
+            what: "files",
             names: &[Under("std::fs"), Under("tempfile")],
             modules: &["config", "history", "term", "run", "cli", "main"],
         },
         Only {
-            what: "the environment belongs",
+            what: "the environment",
             names: &[Under("std::env"), Under("etcetera")],
             modules: &["config", "history", "term", "run", "cli", "main"],
         },
