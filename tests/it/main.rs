@@ -2,4 +2,5 @@
 
 mod architecture;
 mod config;
+mod history;
 mod rules;

@@ -13,8 +13,7 @@ pub(crate) fn faults(sources: &[Source], crates: &BTreeSet<String>) -> Vec<Strin
     faults.extend(house.mentions.iter().filter_map(|m| house.import_fault(m)));
     faults.extend(house.mentions.iter().filter_map(place_fault));
     faults.extend(house.mentions.iter().filter_map(|m| crate_fault(m, crates)));
-    faults.extend(house.order_faults());
-    faults.extend(house.circles());
+    faults.extend(house.mentions.iter().filter_map(|m| house.order_fault(m)));
     faults
 }
 
@@ -147,56 +146,14 @@ impl<'a> House<'a> {
         (!allowed).then(|| format!("{}: `{from}` may not import `{path}`", named.place()))
     }
 
-    /// The imports between neighbours: `[folder, from, to]`. Parent and child know one another anyway.
-    fn neighbours(&self) -> BTreeMap<(Vec<&str>, &str, &str), &Named<'a>> {
-        let mut neighbours = BTreeMap::new();
-        for named in &self.mentions {
-            let Some(inside) = &named.inside else { continue };
-            let to = self.target(inside);
-            let from = &named.module;
-            let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
-            if common > 0 && common < from.len() && common < to.len() {
-                neighbours.entry((from[..common].to_vec(), from[common], to[common])).or_insert(named);
-            }
-        }
-        neighbours
-    }
-
-    fn order_faults(&self) -> Vec<String> {
-        let mut faults = Vec::new();
-        for ((folder, from, to), named) in self.neighbours() {
-            let list = ORDER.iter().find(|(name, _)| folder == [*name]).map_or(&[][..], |(_, list)| list);
-            let place = |name| list.iter().position(|other| *other == name).unwrap_or(list.len());
-            if place(from) < place(to) {
-                faults.push(format!("{}: `{from}` comes before `{to}` and may not import it", named.place()));
-            }
-        }
-        faults
-    }
-
-    /// Neighbours that import one another, directly or by way of others.
-    fn circles(&self) -> Vec<String> {
-        let neighbours = self.neighbours();
-        let reaches = |folder: &[&str], from: &str, to: &str| {
-            let mut seen = BTreeSet::from([from]);
-            while !seen.contains(to) {
-                let next: Vec<&str> = neighbours
-                    .keys()
-                    .filter(|(other, start, end)| other == folder && seen.contains(start) && !seen.contains(end))
-                    .map(|&(_, _, end)| end)
-                    .collect();
-                if next.is_empty() {
-                    return false;
-                }
-                seen.extend(next);
-            }
-            true
-        };
-        neighbours
-            .iter()
-            .filter(|((folder, from, to), _)| reaches(folder, to, from))
-            .map(|((_, from, to), named)| format!("{}: `{from}` and `{to}` import one another", named.place()))
-            .collect()
+    /// An import of a neighbour that comes later in the list of their folder.
+    fn order_fault(&self, named: &Named<'_>) -> Option<String> {
+        let target = self.target(named.inside.as_ref()?);
+        let ([folder, from, ..], [other, to, ..]) = (&named.module[..], &target[..]) else { return None };
+        let (_, list) = ORDER.iter().find(|(name, _)| name == folder && name == other)?;
+        let place = |name| list.iter().position(|other| other == name).unwrap_or(list.len());
+        (place(from) < place(to))
+            .then(|| format!("{}: `{from}` comes before `{to}` and may not import it", named.place()))
     }
 }
 
@@ -244,7 +201,8 @@ fn place_fault(named: &Named<'_>) -> Option<String> {
         })
     })?;
     let allowed = named.floor().is_some_and(|floor| only.modules.contains(&floor));
-    (!allowed).then(|| format!("{}: `{name}`: {} belongs to {}", named.place(), only.what, only.modules.join(", ")))
+    (!allowed)
+        .then(|| format!("{}: `{name}` is {}, which is for {}", named.place(), only.what, only.modules.join(", ")))
 }
 
 /// A crate in a module that does without it.

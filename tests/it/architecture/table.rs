@@ -75,9 +75,9 @@ pub(crate) const ONLY: &[Only] = {
         Only {
             what: "ratatui's styles",
             names: &[Under("ratatui::style")],
-            modules: &["theme", "symbols", "locale", "ui"],
+            modules: &["theme", "symbols", "locale", "ui", "term", "run"],
         },
-        Only { what: "ratatui besides its styles", names: &[Under("ratatui")], modules: &["ui", "term", "run"] },
+        Only { what: "the rest of ratatui", names: &[Under("ratatui")], modules: &["ui", "term", "run"] },
         Only {
             what: "embedded assets",
             names: &[Macro("include_str"), Macro("include_bytes"), Macro("include")],
@@ -99,9 +99,16 @@ pub(crate) const ONLY: &[Only] = {
             modules: WORLD,
         },
         Only {
-            what: "threads and channels",
-            names: &[Under("std::thread"), Under("std::sync::mpsc")],
+            what: "threads",
+            names: &[Ends("thread::spawn"), Ends("thread::scope"), Ends("thread::Builder::new")],
             modules: &["ai", "term", "run", "cli", "main"],
+        },
+        Only { what: "channels", names: &[Under("std::sync::mpsc")], modules: &["ai", "term", "run", "cli", "main"] },
+        // for a file that another process is writing
+        Only {
+            what: "waiting",
+            names: &[Ends("thread::sleep")],
+            modules: &["config", "history", "term", "run", "cli", "main"],
         },
         Only {
             what: "files",
