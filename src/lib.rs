@@ -10,3 +10,5 @@ pub mod theme;
 pub mod ui;
 pub mod history;
 pub mod keymap;
+pub mod run;
+pub mod term;
