@@ -217,7 +217,28 @@ pub(super) fn to_none(theme: &Theme) -> Theme {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #[test]
+        fn whatever_the_colours_words_can_still_be_read(background in any::<[u8; 3]>(), text in any::<[u8; 3]>()) {
+            let [background, text] = [background, text].map(|[r, g, b]| Color::Rgb(r, g, b));
+            let mut theme = Theme::plain("own");
+            (theme.background, theme.text.fg) = (Some(background), Some(text));
+            let contrast = |theme: &Theme| match (theme.base().fg, theme.base().bg) {
+                (Some(Color::Reset), Some(Color::Reset)) => 21.0,
+                (fg, bg) => {
+                    let [fg, bg] = [fg, bg].map(|color| color.and_then(Rgb::likely).expect("both are known or neither"));
+                    fg.contrast(bg)
+                }
+            };
+            for reduced in [to_256(&theme), to_16(&theme), to_none(&theme)] {
+                prop_assert!(contrast(&reduced) >= 0.85 * contrast(&theme).min(4.5), "{:?}", reduced.base());
+            }
+        }
+    }
 
     fn rgb(hex: u32) -> Rgb {
         Rgb::exact(Color::from_u32(hex)).expect("it is said in full")
