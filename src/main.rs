@@ -1,3 +1,3 @@
-//! sanziqi on the command line: arguments in, exit code out.
+//! Arguments in, exit code out.
 
 fn main() {}
