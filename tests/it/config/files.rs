@@ -63,10 +63,7 @@ fn odd_files_get_one_message() {
             b"[ui]\ntheme = \"\xff\"\n".to_vec(),
             "config.toml:2:10: this is no UTF-8 text, so nothing in this file counts".to_owned(),
         ),
-        (
-            b"[ui]\0\n".to_vec(),
-            format!("config.toml:1:5: {syntax}: unexpected key or value, expected newline, `#`"),
-        ),
+        (b"[ui]\0\n".to_vec(), format!("config.toml:1:5: {syntax}: unexpected key or value, expected newline, `#`")),
     ] {
         let told = told(bytes);
         assert_eq!(told.len(), 1);

@@ -104,8 +104,14 @@ fn a_file_to_start_from_changes_nothing_until_a_key_is_uncommented() {
     assert_eq!(Config::parse(&text), (Config::default(), Vec::new()));
     assert!(text.contains("\n[game]\n# variant   = \"classic\" "), "{text}");
     // with every comment sign before a key taken away it is the shipped file again
-    let uncommented: String = text.lines().map(|line| format!("{}\n", line.strip_prefix("# ").unwrap_or(line))).collect();
-    let keys = |text: &str| text.lines().filter(|line| line.contains(" = ")).map(|line| line.trim_start_matches("# ").to_owned()).collect::<Vec<_>>();
+    let uncommented: String =
+        text.lines().map(|line| format!("{}\n", line.strip_prefix("# ").unwrap_or(line))).collect();
+    let keys = |text: &str| {
+        text.lines()
+            .filter(|line| line.contains(" = "))
+            .map(|line| line.trim_start_matches("# ").to_owned())
+            .collect::<Vec<_>>()
+    };
     assert_eq!(keys(&uncommented), keys(Config::SHIPPED));
 
     let error = config::init(&path, false).expect_err("it is there").to_string();
@@ -117,10 +123,12 @@ fn a_file_to_start_from_changes_nothing_until_a_key_is_uncommented() {
 
 #[test]
 fn settings_in_force_are_printed_with_all_keys_and_comments() {
-    let (config, _) = Config::parse("[game]\nlevel = 6\nai_delay = \"1500ms\"\n[keys.play]\nhint = \"x\"\n[ui]\nmouse = false\n");
+    let (config, _) =
+        Config::parse("[game]\nlevel = 6\nai_delay = \"1500ms\"\n[keys.play]\nhint = \"x\"\n[ui]\nmouse = false\n");
     let text = config.to_toml();
     assert_eq!(Config::parse(&text), (config, Vec::new()));
-    let changed: Vec<_> = text.lines().zip(Config::SHIPPED.lines()).filter(|(new, old)| new != old).map(|(new, _)| new).collect();
+    let changed: Vec<_> =
+        text.lines().zip(Config::SHIPPED.lines()).filter(|(new, old)| new != old).map(|(new, _)| new).collect();
     assert_eq!(
         changed,
         [
