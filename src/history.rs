@@ -42,10 +42,10 @@ mod when;
 
 pub use error::{HistoryError, Obstacle};
 pub use player::Player;
-pub use reading::{Chunk, Reading};
+pub use reading::Reading;
 pub use record::{BadRecord, Record};
 pub use score::{Point, Score, Tally};
-pub use scores::Scores;
+pub use scores::{Chunk, Scores};
 pub use store::Store;
 pub use toml::value::Datetime;
 pub use verdict::Verdict;

@@ -10,3 +10,7 @@ pub mod locale;
 pub mod symbols;
 pub mod theme;
 pub mod ui;
+pub mod history;
+pub mod keymap;
+pub mod run;
+pub mod term;

@@ -7,27 +7,13 @@ use std::path::PathBuf;
 use super::backwards::Backwards;
 use super::error::HistoryError;
 use super::record::Record;
-use super::scores::Scores;
+use super::scores::{Chunk, Scores};
 
 /// So many games are reported at once, before the rest is read.
 const FIRST_GAMES: usize = 100;
 
 /// So many bytes at most are read before the next report.
 const REPORT_EVERY: u64 = 16 << 20;
-
-/// What a [`Reading`] found since it last reported.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Chunk {
-    /// Games older than all that were reported before. No game is reported twice.
-    Older {
-        /// What they add up to.
-        games: Scores,
-        /// The beginning of the file was reached; nothing follows.
-        last: bool,
-    },
-    /// The rest cannot be read; nothing follows.
-    Failed(HistoryError),
-}
 
 /// A history that was opened: the games that were in it at that moment.
 ///

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::error::HistoryError;
 use super::glance::Glance;
 use super::player::Player;
-use super::reading::Chunk;
 use super::record::Record;
 use super::score::{Point, Score, Tally};
 use crate::game::Mark;
@@ -51,7 +50,7 @@ impl Scores {
         }
     }
 
-    /// Takes over what a [`Reading`](super::Reading) reports: games older than all that are known.
+    /// Takes over what was read: games older than all that are known.
     ///
     /// # Errors
     ///
@@ -93,6 +92,20 @@ impl Scores {
         let by_opponent = self.by_variant.get_mut(variant).expect("it was there, or was inserted above");
         by_opponent.entry(opponent).or_default()
     }
+}
+
+/// What a [`Reading`](super::Reading) found since it last reported.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Chunk {
+    /// Games older than all that were reported before. No game is reported twice.
+    Older {
+        /// What they add up to.
+        games: Scores,
+        /// The beginning of the file was reached; nothing follows.
+        last: bool,
+    },
+    /// The rest cannot be read; nothing follows.
+    Failed(HistoryError),
 }
 
 /// Against whom a game counts, and what it brought. Two computers among themselves count for nobody.

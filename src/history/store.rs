@@ -3,19 +3,11 @@
 use std::fs::{File, TryLockError};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::Duration;
 
 use super::error::{HistoryError, Obstacle};
 use super::file::{self, Opened};
 use super::reading::Reading;
 use super::record::Record;
-
-/// How long [`Store::append`] waits for another process; a person hardly notices.
-const PATIENCE: Duration = Duration::from_millis(300);
-
-/// How often it looks meanwhile.
-const LOOK_EVERY: Duration = Duration::from_millis(10);
 
 /// The history on disk.
 ///
@@ -24,19 +16,12 @@ const LOOK_EVERY: Duration = Duration::from_millis(10);
 #[derive(Clone, Debug)]
 pub struct Store {
     path: PathBuf,
-    patience: Duration,
 }
 
 impl Store {
     /// The history in that file, which need not be there yet.
     pub fn new(path: impl Into<PathBuf>) -> Self {
-        Self { path: path.into(), patience: PATIENCE }
-    }
-
-    /// The same, but waiting so long for another process that is writing.
-    #[must_use]
-    pub fn with_patience(self, patience: Duration) -> Self {
-        Self { patience, ..self }
+        Self { path: path.into() }
     }
 
     /// The file.
@@ -67,23 +52,18 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`HistoryError`]; the file is as it was before. [`Obstacle::Locked`] when another process was
-    /// writing all the time: [`Self::append_when_free`] in another thread waits for it.
+    /// [`HistoryError`]; the file is as it was before. [`Obstacle::Locked`] when another process is just
+    /// writing: [`Self::append_when_free`] in another thread waits for it.
     ///
     /// A limit on the size of files (`ulimit -f`) is an error as well, provided that the program does not
     /// die of the signal `SIGXFSZ` that comes with it.
     pub fn append(&self, record: &Record) -> Result<(), HistoryError> {
         let lock = self.lock_file()?;
-        let looks = self.patience.as_millis() / LOOK_EVERY.as_millis();
-        for look in 0..=looks {
-            match lock.try_lock() {
-                Ok(()) => return self.write(record),
-                Err(TryLockError::WouldBlock) if look < looks => thread::sleep(LOOK_EVERY),
-                Err(TryLockError::WouldBlock) => {}
-                Err(TryLockError::Error(error)) => return Err(HistoryError::at(&self.lock_path())(error)),
-            }
-        }
-        Err(HistoryError::new(&self.path, Obstacle::Locked))
+        lock.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => HistoryError::new(&self.path, Obstacle::Locked),
+            TryLockError::Error(error) => HistoryError::at(&self.lock_path())(error),
+        })?;
+        self.write(record)
     }
 
     /// The same, but waits for another process as long as it takes.

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 use sanziqi::ai::Level;
 use sanziqi::game::{Mark, RawRules, Rules, Square};
@@ -15,7 +14,7 @@ mod processes;
 /// A history that is not there yet, in a directory that is not there either.
 fn empty() -> (TempDir, Store) {
     let home = tempfile::tempdir().expect("a temporary directory");
-    let store = Store::new(home.path().join("state/sanziqi/history.toml")).with_patience(Duration::ZERO);
+    let store = Store::new(home.path().join("state/sanziqi/history.toml"));
     (home, store)
 }
 
