@@ -42,7 +42,7 @@ impl Shelf {
             Some(read) => read?,
         };
         let text = file::text(&bytes).map_err(|(_, (_, fault))| fault)?;
-        self.themes.insert(name, text).map_err(|error| Fault::theme(&error.message))?;
+        self.themes.insert(name, text).map_err(|error| Fault::Theme(error.message.clone()))?;
         self.own.insert(name.to_owned(), (path.to_owned(), text.to_owned()));
         Ok(())
     }
@@ -55,7 +55,7 @@ impl Shelf {
     }
 
     fn problem(&self, error: &ThemeError) -> Problem {
-        let fault = Fault::theme(&error.message);
+        let fault = Fault::Theme(error.message.clone());
         match self.own.get(&error.theme) {
             Some((path, text)) => Problem::at(path, text, error.span.start, fault),
             None => Problem::whole(Path::new(&error.theme), fault),
