@@ -39,6 +39,11 @@ impl Memory {
         Self { path, settings: Choice::of(config) }
     }
 
+    /// What the settings say without any choice, wherever one can be made.
+    pub fn settings(&self) -> &[Choice] {
+        &self.settings
+    }
+
     /// Makes the choices of earlier games again, but for those that have to give way.
     pub(super) fn recall(&self, config: &mut Config, themes: &Themes) -> Vec<Problem> {
         let Some(path) = &self.path else { return Vec::new() };
