@@ -144,9 +144,11 @@ pub fn load(places: &Places) -> Loaded {
         _ => Vec::new(),
     };
     let memory = Memory::new(places.choices().filter(|_| config.general.remember), &config);
-    problems.extend(memory.recall(&mut config, &shelf.themes));
     problems.extend(wrong_themes);
-    problems.extend(shelf.mend(&mut config));
+    problems.extend(shelf.mend(&mut config, Config::default().ui.theme));
+    let filed = config.ui.theme.clone();
+    problems.extend(memory.recall(&mut config, &shelf.themes));
+    problems.extend(shelf.mend(&mut config, filed));
     Loaded { config, problems, themes: shelf.themes, path: places.config.clone(), memory }
 }
 
@@ -184,7 +186,7 @@ pub fn check(path: &Path) -> Result<Vec<Problem>, MissingFile> {
     let mut config = Config::default();
     let mut problems = patch(&mut config, path, read, &shelf.themes);
     problems.extend(wrong_themes);
-    problems.extend(shelf.mend(&mut config));
+    problems.extend(shelf.mend(&mut config, Config::default().ui.theme));
     Ok(problems)
 }
 

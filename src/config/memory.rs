@@ -44,7 +44,7 @@ impl Memory {
         &self.settings
     }
 
-    /// Makes the choices of earlier games again, but for those that have to give way.
+    /// Makes the choices of earlier games again, but for those that have to give way or name what is gone.
     pub(super) fn recall(&self, config: &mut Config, themes: &Themes) -> Vec<Problem> {
         let Some(path) = &self.path else { return Vec::new() };
         let bytes = match file::read(path) {

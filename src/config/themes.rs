@@ -47,10 +47,12 @@ impl Shelf {
         Ok(())
     }
 
-    /// Sees that the theme of some settings can be drawn: else they get the built-in one, and what is wrong comes back.
-    pub(super) fn mend(&self, config: &mut Config) -> Option<Problem> {
+    /// Sees that the theme of some settings can be drawn: else another takes its place, and what is wrong comes back.
+    pub(super) fn mend(&self, config: &mut Config, instead: String) -> Option<Problem> {
+        // those that come with the program are whole
+        self.own.first_key_value()?;
         let error = self.themes.get(&config.ui.theme).err()?;
-        config.ui.theme = Config::default().ui.theme;
+        config.ui.theme = instead;
         Some(self.problem(&error))
     }
 

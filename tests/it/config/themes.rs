@@ -91,6 +91,12 @@ fn a_remembered_theme_that_is_gone_is_told_and_the_settings_count() {
     assert_eq!(loaded.config.ui.theme, "nord");
     assert_eq!(loaded.problems.len(), 1);
     assert!(loaded.problems[0].message(Locale::of(Language::En)).ends_with("found \"mine\""), "{}", loaded.problems[0]);
+
+    // there again, but broken
+    home.write(&theme("mine"), "text = 3.5\n");
+    let loaded = home.load();
+    assert_eq!((loaded.config.ui.theme.as_str(), loaded.problems.len()), ("nord", 1));
+    assert!(loaded.problems[0].location().ends_with("themes/mine.toml:1:8"), "{}", loaded.problems[0]);
 }
 
 #[test]
