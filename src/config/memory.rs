@@ -3,16 +3,20 @@
 //! Beside each choice stands what the settings said when it was made. Once they say something else, the user has
 //! edited that key since, and the choice gives way.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use toml::de::{DeTable, DeValue};
 use toml_edit::{DocumentMut, InlineTable, Item, Table};
 
+use super::Config;
 use super::choice::Choice;
 use super::fault::{Fault, Faults};
 use super::file::{self, Access, Lock};
 use super::problem::Problem;
-use super::{Config, WriteError};
+use super::unwritten::{Obstacle, WriteError};
+use crate::theme::Themes;
 
 /// The table of the file that holds the choices.
 const CHOICES: &str = "choices";
@@ -35,8 +39,13 @@ impl Memory {
         Self { path, settings: Choice::of(config) }
     }
 
-    /// Makes the choices of earlier games again, but for those that have to give way.
-    pub(super) fn recall(&self, config: &mut Config) -> Vec<Problem> {
+    /// What the settings say without any choice, wherever one can be made.
+    pub fn settings(&self) -> &[Choice] {
+        &self.settings
+    }
+
+    /// Makes the choices of earlier games again, but for those that have to give way or name what is gone.
+    pub(super) fn recall(&self, config: &mut Config, themes: &Themes) -> Vec<Problem> {
         let Some(path) = &self.path else { return Vec::new() };
         let bytes = match file::read(path) {
             None => return Vec::new(),
@@ -51,17 +60,20 @@ impl Memory {
         match document {
             Ok((text, document)) => {
                 let mut faults = Faults::default();
-                for choice in self.valid(document.get_ref(), &mut faults) {
-                    config.apply(&choice);
+                for (at, choice) in self.valid(document.get_ref(), &mut faults) {
+                    match config.admits(&choice, themes) {
+                        Ok(()) => config.apply(&choice),
+                        Err(fault) => faults.add(at, fault),
+                    }
                 }
-                Problem::locate(path, text, faults.0)
+                Problem::locate(path, text, faults.sorted())
             }
             Err(error) => vec![Problem::whole(path, Fault::Syntax(error.message().to_owned()))],
         }
     }
 
-    /// The choices of a file that still count.
-    fn valid(&self, document: &DeTable<'_>, faults: &mut Faults) -> Vec<Choice> {
+    /// The choices of a file that still count, each with its place.
+    fn valid(&self, document: &DeTable<'_>, faults: &mut Faults) -> Vec<(Range<usize>, Choice)> {
         let Some(DeValue::Table(choices)) = document.get(CHOICES).map(toml::Spanned::get_ref) else {
             return Vec::new();
         };
@@ -70,7 +82,7 @@ impl Memory {
             // what the settings said then may have been possible only then
             let then = Choice::read(setting.key(), entry.get(INSTEAD_OF)?, &mut Faults::default());
             let chosen = entry.get(CHOSEN).filter(|_| then.as_ref() == Some(setting))?;
-            Choice::read(setting.key(), chosen, faults)
+            Some((chosen.span(), Choice::read(setting.key(), chosen, faults)?))
         };
         self.settings.iter().filter_map(entry).collect()
     }
@@ -83,32 +95,23 @@ impl Memory {
     /// If the file cannot be written. The game goes on without.
     pub fn remember(&self, choice: &Choice) -> Result<(), WriteError> {
         let Some(path) = &self.path else { return Ok(()) };
-        self.write(path, choice).map_err(|error| WriteError::new(path, error))
+        self.write(path, choice).map_err(|obstacle| WriteError::new(path, obstacle))
     }
 
-    fn write(&self, path: &Path, choice: &Choice) -> Result<(), String> {
-        let directory = path.parent().ok_or("it is no path of a file")?;
-        file::make_directory(directory).map_err(|error| error.to_string())?;
-        let _lock = Lock::beside(&path.with_extension("lock")).map_err(|error| error.to_string())?;
+    fn write(&self, path: &Path, choice: &Choice) -> Result<(), Obstacle> {
+        if let Some(directory) = path.parent() {
+            file::make_directory(directory)?;
+        }
+        let _lock = Lock::beside(&path.with_extension("lock"))?;
 
-        let mut document = match file::read(path) {
-            None => DocumentMut::new(),
-            Some(read) => match read.ok().and_then(|bytes| file::text(&bytes).ok()?.parse().ok()) {
-                Some(document) => document,
-                None => {
-                    // whatever it was, it is kept; the choice of today goes into a new file
-                    std::fs::rename(path, path.with_extension("broken")).map_err(|error| error.to_string())?;
-                    DocumentMut::new()
-                }
-            },
-        };
+        let mut document = old(path)?;
         if document.is_empty() {
             document.decor_mut().set_prefix(
                 "# Choices made in the game. Each counts as long as config.toml says what it said then.\n\n",
             );
         }
         let choices = document.entry(CHOICES).or_insert_with(|| Item::Table(Table::new()));
-        let Some(choices) = choices.as_table_like_mut() else { return Err(format!("`{CHOICES}` is no table in it")) };
+        let Some(choices) = choices.as_table_like_mut() else { return Err(Obstacle::NoSection(CHOICES.to_owned())) };
         for setting in &self.settings {
             let then = choices.get(setting.key()).and_then(|entry| entry.get(INSTEAD_OF)).map(ToString::to_string);
             let now = setting.value().to_string();
@@ -121,6 +124,16 @@ impl Memory {
                 choices.remove(setting.key());
             }
         }
-        file::replace(path, document.to_string().as_bytes(), Access::Private).map_err(|error| error.to_string())
+        file::replace(path, document.to_string().as_bytes(), Access::Private)
     }
+}
+
+/// What is remembered already. A file that is not understood is kept under another name, and a new one begins.
+fn old(path: &Path) -> io::Result<DocumentMut> {
+    let Some(read) = file::read(path) else { return Ok(DocumentMut::new()) };
+    let document = read.ok().and_then(|bytes| file::text(&bytes).ok()?.parse().ok());
+    if document.is_none() {
+        fs::rename(path, path.with_extension("broken"))?;
+    }
+    Ok(document.unwrap_or_default())
 }

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use unicode_width::UnicodeWidthChar;
 
-use super::fault::{Fault, Located, visible};
+use super::fault::{Fault, Located};
 use super::hint::hint;
+use super::visible::{shorten, visible};
+use crate::locale::{Language, Locale, fill};
 
 /// Something wrong in a file. As text it is
 ///
@@ -14,7 +16,7 @@ use super::hint::hint;
 /// config.toml:3:9: expected true or false, found "yes"
 ///   mouse = "yes"
 ///           ^
-///   did you mean ..
+///   did you mean `..`?
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -43,18 +45,24 @@ impl Problem {
     /// The most problems of one file that are worth showing.
     const MOST: usize = 100;
 
+    /// The most characters of a message.
+    const LONGEST: usize = 500;
+
     /// Something wrong with a file as a whole.
     pub(super) fn whole(path: &Path, fault: Fault) -> Self {
         Self { path: path.to_owned(), place: None, fault }
     }
 
+    /// Something wrong at a byte of a file.
+    pub(super) fn at(path: &Path, text: &str, byte: usize, fault: Fault) -> Self {
+        Self { path: path.to_owned(), place: Some(Place::of(text, byte)), fault }
+    }
+
     /// Finds the places of faults in the text of a file; they must be in the order of the text.
     pub(super) fn locate(path: &Path, text: &str, faults: Vec<Located>) -> Vec<Self> {
         let more = faults.len().saturating_sub(Self::MOST);
-        let shown = faults.into_iter().take(Self::MOST);
-        let mut problems: Vec<_> = shown
-            .map(|(at, fault)| Self { path: path.to_owned(), place: Some(Place::of(text, at.start)), fault })
-            .collect();
+        let mut problems: Vec<_> =
+            faults.into_iter().take(Self::MOST).map(|(at, fault)| Self::at(path, text, at.start, fault)).collect();
         if more > 0 {
             problems.push(Self::whole(path, Fault::More(more)));
         }
@@ -70,27 +78,33 @@ impl Problem {
         }
     }
 
-    /// What is wrong, in English.
-    pub fn message(&self) -> String {
-        self.fault.to_string()
+    /// What is wrong, and what would be right.
+    pub fn message(&self, locale: &Locale) -> String {
+        shorten(&self.fault.text(locale), Self::LONGEST)
     }
 
-    /// What was probably meant.
-    pub fn hint(&self) -> Option<String> {
-        hint(&self.fault)
+    /// What was probably meant, as a question.
+    pub fn hint(&self, locale: &Locale) -> Option<String> {
+        let name = shorten(&hint(&self.fault)?, Self::LONGEST);
+        Some(fill(&locale.fault.did_you_mean, &[("name", &name)]))
+    }
+
+    /// All of it, line by line.
+    pub fn lines(&self, locale: &Locale) -> Vec<String> {
+        let mut lines = vec![format!("{}: {}", self.location(), self.message(locale))];
+        if let Some(Place { source_line, caret, .. }) = &self.place {
+            lines.push(format!("  {source_line}"));
+            lines.push(format!("  {:caret$}^", ""));
+        }
+        lines.extend(self.hint(locale).map(|hint| format!("  {hint}")));
+        lines
     }
 }
 
 impl fmt::Display for Problem {
+    /// All lines in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.location(), self.fault)?;
-        if let Some(Place { source_line, caret, .. }) = &self.place {
-            write!(f, "\n  {source_line}\n  {:caret$}^", "")?;
-        }
-        match self.hint() {
-            Some(name) => write!(f, "\n  did you mean `{name}`?"),
-            None => Ok(()),
-        }
+        f.write_str(&self.lines(Locale::of(Language::En)).join("\n"))
     }
 }
 
@@ -115,12 +129,7 @@ impl Place {
         if after.chars().nth(Self::AROUND).is_some() {
             source_line.push_str("..");
         }
-        Self {
-            line: text.as_bytes()[..start].iter().filter(|byte| **byte == b'\n').count() + 1,
-            column: before.chars().count() + 1,
-            source_line,
-            caret,
-        }
+        Self { line: text[..start].matches('\n').count() + 1, column: before.chars().count() + 1, source_line, caret }
     }
 }
 

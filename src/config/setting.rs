@@ -218,7 +218,8 @@ impl Setting for Delay {
 
     fn write(&self) -> Value {
         let millis = self.0.as_millis();
-        if millis > 0 && millis % 1000 == 0 { format!("{}s", millis / 1000) } else { format!("{millis}ms") }.into()
+        if millis > 0 && millis.is_multiple_of(1000) { format!("{}s", millis / 1000) } else { format!("{millis}ms") }
+            .into()
     }
 }
 
@@ -275,5 +276,9 @@ mod tests {
         assert_eq!(read("\"misere\""), Some(Preset::Misere));
         assert_eq!(read::<Preset>("\"gomoku\""), None);
         assert_eq!(read::<Preset>("\"chess\""), None);
+        for preset in Preset::ALL {
+            let offered = playable().any(|playable| playable == preset);
+            assert_eq!(offered, crate::ai::knows(&preset.rules()), "{}", preset.name());
+        }
     }
 }
