@@ -134,6 +134,8 @@ impl Session {
         let taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner).take();
         let tty = match taken {
             Some(taken) => {
+                // from the background this stops the program once more, before it writes into the shell's lines
+                taken.tty.raw()?;
                 // stopped without warning: the other screen is left first, or it would be the one to return to
                 Screen.write_all(GIVE_BACK.as_bytes())?;
                 taken.tty
