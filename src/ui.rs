@@ -1,7 +1,15 @@
 //! The picture: what the game looks like in a terminal of any size.
 
+pub mod board;
 pub mod grid;
 pub mod hits;
+pub mod look;
+mod pixels;
+#[cfg(test)]
+mod testing;
+mod text;
 
+pub use board::{Board, Ghost, Presence, Winning};
 pub use grid::{CellSize, Grid};
 pub use hits::Hits;
+pub use look::Look;
