@@ -2,8 +2,13 @@
 
 pub mod action;
 pub mod ai;
+pub mod config;
 pub mod game;
 pub mod locale;
 pub mod symbols;
 pub mod theme;
 pub mod ui;
+pub mod history;
+pub mod keymap;
+pub mod run;
+pub mod term;

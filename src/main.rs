@@ -1,2 +1,3 @@
-//! x
+//! Arguments in, exit code out.
+
 fn main() {}

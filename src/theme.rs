@@ -25,6 +25,9 @@ pub use role::{Role, UnknownRole};
 pub use source::ColorOverrides;
 pub use themes::Themes;
 
+#[cfg(test)]
+mod legibility;
+
 /// The colours of everything on the screen, by what they are for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {
@@ -193,8 +196,9 @@ impl Theme {
     /// Without colours a pixel has to be drawn as a dim block: a space would vanish.
     pub fn behind(&self, cell: Style) -> Style {
         let colors = self.background.and_then(|background| {
-            let fg = self.blend(cell.fg.or(self.text.fg)?, background, BEHIND)?;
-            let bg = self.blend(cell.bg.unwrap_or(Color::Reset), background, BEHIND).unwrap_or(background);
+            let ink = cell.fg.filter(|color| *color != Color::Reset).or(self.text.fg)?;
+            let fg = blend(ink, background, BEHIND)?;
+            let bg = cell.bg.and_then(|color| blend(color, background, BEHIND)).unwrap_or(background);
             Some(Style { fg: Some(fg), bg: Some(bg), ..cell })
         });
         colors.unwrap_or_else(|| {
@@ -205,19 +209,12 @@ impl Theme {
 
     /// What is left of a mark beside the winning line: 35 % of it over its tile, or else the dim attribute.
     pub fn receded(&self, mark: Style) -> Style {
-        let color = mark.fg.zip(self.tile.or(self.background)).and_then(|(fg, tile)| self.blend(fg, tile, RECEDED));
+        let color = mark.fg.zip(self.tile.or(self.background)).and_then(|(fg, tile)| blend(fg, tile, RECEDED));
         match color {
             Some(color) => Style { fg: Some(color), ..mark },
             None => mark.add_modifier(Modifier::DIM),
         }
         .remove_modifier(Modifier::BOLD)
-    }
-
-    /// So many hundredths of a colour over a ground, if the terminal has colours in between.
-    fn blend(&self, color: Color, ground: Color, percent: u8) -> Option<Color> {
-        let color = if color == Color::Reset { self.text.fg? } else { color };
-        let mixed = Rgb::likely(color)?.over(Rgb::exact(ground)?, percent);
-        Some(if matches!(ground, Color::Indexed(_)) { reduce::nearest_256(mixed) } else { mixed.into() })
     }
 
     /// Where a role is kept.
@@ -241,8 +238,132 @@ impl Theme {
     }
 }
 
+/// So many hundredths of a colour over a ground, if the terminal has colours in between.
+fn blend(color: Color, ground: Color, percent: u8) -> Option<Color> {
+    let mixed = Rgb::likely(color)?.over(Rgb::exact(ground)?, percent);
+    Some(if matches!(ground, Color::Indexed(_)) { reduce::nearest_256(mixed) } else { mixed.into() })
+}
+
 /// What a role stands for: a ground to write on, or the style of words.
 enum Slot<'a> {
     Ground(&'a mut Option<Color>),
     Words(&'a mut Style),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BLACK: Color = Color::Rgb(0, 0, 0);
+    const NIGHT: Color = Color::Rgb(0x2e, 0x34, 0x40);
+    const FROST: Color = Color::Rgb(0x88, 0xc0, 0xd0);
+    const YELLOW: Color = Color::Rgb(0xeb, 0xcb, 0x8b);
+
+    fn theme(name: &str) -> Theme {
+        Themes::new().get(name).expect("it comes with the game")
+    }
+
+    fn with(name: &str, colors: &str) -> (Theme, Vec<ThemeError>) {
+        theme(name).with(&toml::from_str(colors).expect("it can be read"))
+    }
+
+    #[test]
+    fn grounds_fall_back_on_the_background() {
+        let (nord, contrast, default) = (theme("nord"), theme("high-contrast"), theme("default"));
+        assert_eq!(nord.base().bg, Some(NIGHT));
+        assert_ne!(nord.tile(true).bg, nord.tile(false).bg);
+        assert_eq!([contrast.band(), contrast.panel(), contrast.tile(false)].map(|style| style.bg), [Some(BLACK); 3]);
+        assert_eq!(contrast.tile(true).bg, Some(Color::Rgb(0x30, 0x30, 0x30)));
+        for style in [default.base(), default.band(), default.panel(), default.tile(true), default.tile(false)] {
+            assert_eq!(style, Style::new().fg(Color::Reset).bg(Color::Reset));
+        }
+    }
+
+    #[test]
+    fn the_chosen_entry_is_filled_or_reversed() {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let (nord, default) = (theme("nord"), theme("default"));
+        assert_eq!(nord.bar(), bold.fg(NIGHT).bg(YELLOW));
+        assert_eq!(nord.cursor(), bold.fg(YELLOW));
+        assert_eq!(default.bar(), bold.add_modifier(Modifier::REVERSED));
+        assert_eq!(default.cursor(), bold.fg(Color::Reset));
+
+        let (on_nord, _) = with("nord", "selection = { bg = \"blue\", bold = true }");
+        assert_eq!(on_nord.bar(), bold.fg(NIGHT).bg(Color::Blue));
+        assert_eq!(on_nord.cursor(), bold.fg(Color::Blue));
+        let (on_default, _) = with("default", "selection = \"blue\"");
+        assert_eq!(on_default.bar(), bold.fg(Color::Blue).add_modifier(Modifier::REVERSED));
+    }
+
+    #[test]
+    fn a_filled_cell_has_the_colour_as_its_ground() {
+        assert_eq!(theme("nord").fill(theme("nord").mark(Mark::X)), Style::new().fg(NIGHT).bg(FROST));
+        let default = theme("default");
+        let reversed = Style::new().add_modifier(Modifier::REVERSED);
+        assert_eq!(default.fill(default.mark(Mark::X)), reversed.fg(Color::Cyan));
+        assert_eq!(default.fill(default.text), reversed.fg(Color::Reset));
+    }
+
+    #[test]
+    fn behind_an_overlay_colours_fade() {
+        let nord = theme("nord");
+        let cell = Style::new().fg(FROST).bg(Color::Reset).add_modifier(Modifier::BOLD);
+        let faded = nord.behind(cell);
+        assert_eq!(faded, cell.fg(Color::Rgb(0x49, 0x5e, 0x6b)).bg(NIGHT));
+        // once more, and it is hardly there
+        assert_eq!(nord.behind(faded).fg, Some(Color::Rgb(0x36, 0x41, 0x4d)));
+        // the terminal's default stands for the theme's words
+        assert_eq!(nord.behind(Style::new().fg(Color::Reset)), nord.behind(nord.base()));
+
+        let dim = theme("default").behind(cell);
+        let plain = Style::new().fg(Color::Reset).bg(Color::Reset);
+        assert_eq!(dim, plain.add_modifier(Modifier::DIM).remove_modifier(Modifier::BOLD));
+    }
+
+    #[test]
+    fn beside_the_winning_line_marks_recede() {
+        let mocha = theme("catppuccin-mocha");
+        let x = mocha.receded(mocha.mark(Mark::X));
+        assert_eq!(x.fg, Some(Color::Rgb(0x4a, 0x59, 0x7e)));
+        let default = theme("default");
+        let x = default.receded(default.mark(Mark::X));
+        assert_eq!(x, Style::new().fg(Color::Cyan).add_modifier(Modifier::DIM).remove_modifier(Modifier::BOLD));
+    }
+
+    #[test]
+    fn what_lies_between_two_colours_is_one_of_those_there_are() {
+        let nord = theme("nord").at(ColorDepth::Ansi256);
+        for style in [nord.behind(nord.mark(Mark::X)), nord.receded(nord.mark(Mark::O))] {
+            assert!(matches!(style.fg, Some(Color::Indexed(16..))), "{style:?}");
+        }
+        for depth in [ColorDepth::Ansi16, ColorDepth::Never] {
+            for name in Theme::BUILT_IN {
+                let theme = theme(name).at(depth);
+                let x = theme.mark(Mark::X);
+                assert!(theme.behind(x).add_modifier.contains(Modifier::DIM), "{name}");
+                assert_eq!(theme.receded(x).fg, x.fg, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn small_changes_go_on_top() {
+        let (nord, errors) = with("nord", "x = \"nord14\"\no = { bold = true }\ntile = \"default\"");
+        assert_eq!(errors, []);
+        assert_eq!(nord.mark(Mark::X), theme("nord").win);
+        assert_eq!(nord.mark(Mark::O), Style::new().add_modifier(Modifier::BOLD));
+        assert_eq!(nord.tile, None);
+        assert_eq!(nord.mark(Mark::O).fg, None);
+        assert_eq!(nord.win, theme("nord").win);
+    }
+
+    #[test]
+    fn a_wrong_change_is_left_out_alone() {
+        let text = "x = \"nord14\"\nwin = \"red\"\nband = { bold = true }";
+        let (dracula, errors) = with("dracula", text);
+        assert_eq!(dracula.mark(Mark::X), theme("dracula").mark(Mark::X));
+        assert_eq!(dracula.win, theme("dracula").loss);
+        let said: Vec<_> = errors.iter().map(|error| (&text[error.span.clone()], &error.message[..20])).collect();
+        assert_eq!(said, [("\"nord14\"", "`nord14` is no colou"), ("{ bold = true }", "this is a ground to ")]);
+    }
 }

@@ -53,9 +53,8 @@ impl ColorDepth {
             Some("xterm-kitty" | "xterm-ghostty" | "alacritty" | "foot" | "wezterm" | "contour") => Self::TrueColor,
             Some(term) if term.ends_with("-direct") => Self::TrueColor,
             Some(term) if term.contains("256color") => Self::Ansi256,
-            Some(_) => Self::Ansi16,
             None if env("WT_SESSION").is_some() => Self::TrueColor,
-            None => Self::Ansi16,
+            _ => Self::Ansi16,
         }
     }
 }

@@ -1,37 +1,31 @@
 //! The same theme with fewer colours: 256, sixteen, or none.
 
+use std::ops::RangeInclusive;
+
 use ratatui::style::{Color, Modifier, Style};
 
 use super::paint::ANSI;
 use super::rgb::Rgb;
 use super::role::Role;
 use super::{Slot, Theme, Themes};
-use crate::game::Mark;
-
-/// Contrast that words need not keep more of.
-const ENOUGH: f64 = 4.5;
 
 /// Every colour becomes the nearest of the cube and the grays.
 ///
-/// Grounds that were told apart still are, and no words lose contrast unless they have more than enough of it.
+/// Grounds that were told apart still are, and words stand out as they did, or enough.
 pub(super) fn to_256(theme: &Theme) -> Theme {
     let mut reduced = theme.clone();
-    reduced.background = theme.background.map(|color| to_nearest(color, |_| true));
-    let lighter = |color: Rgb, ground: Option<Color>| match ground.and_then(Rgb::likely) {
-        Some(ground) => color.luminance() > ground.luminance(),
-        None => true,
-    };
+    reduced.background = theme.background.map(|color| to_ground(color, |_| true));
+    let background = [theme.background, reduced.background].map(|ground| ground.and_then(Rgb::likely));
     for role in [Role::Band, Role::Tile, Role::TileCursor, Role::Panel] {
-        let taken = [reduced.background, reduced.tile.filter(|_| role == Role::TileCursor)]
-            .map(|ground| ground.and_then(Rgb::likely));
-        let background = reduced.background;
+        let tile = reduced.tile.filter(|_| role == Role::TileCursor).and_then(Rgb::likely);
         if let Slot::Ground(Some(ground)) = reduced.slot(role) {
-            let up = Rgb::likely(*ground).is_some_and(|ground| lighter(ground, theme.background));
-            *ground = to_nearest(*ground, |near| !taken.contains(&Some(near)) && lighter(near, background) == up);
+            let up = Rgb::likely(*ground).is_some_and(|ground| ground.is_lighter(background[0]));
+            let apart = |near: Rgb| Some(near) != background[1] && Some(near) != tile;
+            *ground = to_ground(*ground, |near| apart(near) && near.is_lighter(background[1]) == up);
         }
     }
-    let grounds = Grounds::of(theme, &reduced);
     for role in Role::ALL {
+        let grounds = Grounds::under(role, theme, &reduced);
         if let Slot::Words(style) = reduced.slot(role) {
             style.fg = style.fg.map(|color| to_nearest(color, |near| grounds.carry(near, color)));
             style.bg = style.bg.map(|color| to_nearest(color, |_| true));
@@ -40,19 +34,54 @@ pub(super) fn to_256(theme: &Theme) -> Theme {
     reduced
 }
 
-/// The nearest of the cube and the grays.
+/// The nearest of the cube and the grays, found without looking at all of them.
 pub(super) fn nearest_256(rgb: Rgb) -> Color {
-    to_nearest(rgb.into(), |_| true)
+    let Rgb(r, g, b) = rgb;
+    // the cube's six levels are 0, 95, 135, .. 255
+    let level = |channel: u8| if channel < 48 { 0 } else { (channel.max(75) - 35) / 40 };
+    let cube = Color::Indexed(16 + 36 * level(r) + 6 * level(g) + level(b));
+    // the ramp goes from 8 to 238 by tens
+    let mean = (u16::from(r) + u16::from(g) + u16::from(b)) / 3;
+    let gray = Color::Indexed(232 + (mean.saturating_sub(3) / 10).min(23) as u8);
+    let distance = |color| Rgb::exact(color).map(|exact| rgb.distance(exact));
+    if distance(gray) < distance(cube) { gray } else { cube }
 }
+
+const CUBE: RangeInclusive<u8> = 16..=231;
+const GRAYS: RangeInclusive<u8> = 232..=255;
 
 /// The nearest of the cube and the grays that fits, or else the nearest. Colours that need no mapping stay.
 fn to_nearest(color: Color, fits: impl Fn(Rgb) -> bool) -> Color {
     let Color::Rgb(r, g, b) = color else { return color };
-    let all = || (16..=255).map(Color::Indexed);
-    nearest(Rgb(r, g, b), all(), fits).or_else(|| nearest(Rgb(r, g, b), all(), |_| true)).unwrap_or(color)
+    let first = nearest_256(Rgb(r, g, b));
+    if Rgb::exact(first).is_some_and(&fits) {
+        return first;
+    }
+    nearest(Rgb(r, g, b), CUBE.chain(GRAYS).map(Color::Indexed), fits).map_or(first, |(_, color)| color)
 }
 
-fn nearest(rgb: Rgb, colors: impl Iterator<Item = Color>, fits: impl Fn(Rgb) -> bool) -> Option<Color> {
+/// The nearest gray that fits; the nearest of the cube only if it is nearer by far.
+///
+/// The cube has few dark and few pale colours: with the nearest of all, a cream ground and its tiles, hardly darker,
+/// would become yellow and pink.
+fn to_ground(color: Color, fits: impl Fn(Rgb) -> bool) -> Color {
+    let Color::Rgb(r, g, b) = color else { return color };
+    let [cube, gray] = [CUBE, GRAYS].map(|colors| nearest(Rgb(r, g, b), colors.map(Color::Indexed), &fits));
+    match (cube, gray) {
+        (Some((far, cube)), Some((near, gray))) => {
+            if 4 * far < near {
+                cube
+            } else {
+                gray
+            }
+        }
+        (Some((_, one)), None) | (None, Some((_, one))) => one,
+        (None, None) => nearest_256(Rgb(r, g, b)),
+    }
+}
+
+/// The nearest colour that fits, and how near it is.
+fn nearest(rgb: Rgb, colors: impl Iterator<Item = Color>, fits: impl Fn(Rgb) -> bool) -> Option<(u32, Color)> {
     let mut best = None;
     for color in colors {
         let Some(candidate) = Rgb::likely(color) else { continue };
@@ -61,23 +90,33 @@ fn nearest(rgb: Rgb, colors: impl Iterator<Item = Color>, fits: impl Fn(Rgb) -> 
             best = Some((distance, color));
         }
     }
-    best.map(|(_, color)| color)
+    best
 }
 
 /// What words are written on: as the theme has it, and as it became.
 struct Grounds(Vec<(Rgb, Rgb)>);
 
 impl Grounds {
-    fn of(theme: &Theme, reduced: &Theme) -> Self {
-        let all = |theme: &Theme| [theme.background, theme.band, theme.tile, theme.panel];
+    /// Those on which the words of a role are seen.
+    fn under(role: Role, theme: &Theme, reduced: &Theme) -> Self {
+        let all = |theme: &Theme| match role {
+            Role::Text | Role::Dim => vec![theme.background, theme.band, theme.panel],
+            Role::X | Role::O => vec![theme.background, theme.tile, theme.tile_cursor],
+            _ => vec![theme.background],
+        };
         let both = all(theme).into_iter().zip(all(reduced));
         Self(both.filter_map(|(was, is)| Some((Rgb::likely(was?)?, Rgb::likely(is?)?))).collect())
     }
 
-    /// Whether `near` stands out from all of them as `color` did, or enough.
+    /// Whether `near` stands out from all of them as `color` did, or enough: 4.5 to 1, and where it had less, hardly
+    /// less than it had.
     fn carry(&self, near: Rgb, color: Color) -> bool {
         let Some(color) = Rgb::likely(color) else { return true };
-        self.0.iter().all(|&(was, is)| near.contrast(is) >= color.contrast(was).min(ENOUGH))
+        self.0.iter().all(|&(was, is)| {
+            let had = color.contrast(was);
+            let enough = if had >= 4.5 { 4.5 } else { (0.85 * had).max(had.min(3.0)) };
+            near.contrast(is) >= enough
+        })
     }
 }
 
@@ -115,19 +154,18 @@ fn on_ground(theme: &Theme, background: Color) -> Theme {
         }
     }
     reduced.background = Some(background);
-    let grounds = Grounds::of(theme, &reduced);
     // bright black is the background itself in some palettes
     let colors = || ANSI.into_iter().map(|(_, color)| color).filter(|color| *color != Color::DarkGray);
-    let named = |color: Color| match Rgb::exact(color) {
-        Some(rgb) => {
-            nearest(rgb, colors(), |near| grounds.carry(near, color)).or_else(|| nearest(rgb, colors(), |_| true))
-        }
-        None => Some(color),
-    };
     for role in Role::ALL {
+        let grounds = Grounds::under(role, theme, &reduced);
         if let Slot::Words(style) = reduced.slot(role) {
-            style.fg = style.fg.and_then(named);
-            style.bg = style.bg.and_then(named);
+            let named = |color: Color| {
+                let Some(rgb) = Rgb::exact(color) else { return color };
+                let fitting = nearest(rgb, colors(), |near| grounds.carry(near, color));
+                fitting.or_else(|| nearest(rgb, colors(), |_| true)).map_or(color, |(_, color)| color)
+            };
+            style.fg = style.fg.map(named);
+            style.bg = style.bg.map(named);
         }
     }
     reduced
@@ -152,9 +190,13 @@ fn on_terminal(theme: &Theme) -> Theme {
             }
         }
     }
-    let [x, o] = Mark::ALL.map(|mark| (theme.mark(mark).fg, reduced.mark(mark).fg));
-    if x.1 == o.1 && x.0 != o.0 {
-        reduced.marks.o.fg = o.0.and_then(|color| by_hue(color).get(1).copied());
+    // what the theme tells apart stays apart
+    let second = |style: Style| style.fg.and_then(|color| by_hue(color).get(1).copied());
+    if reduced.marks.x == reduced.marks.o && theme.marks.x != theme.marks.o {
+        reduced.marks.o.fg = second(theme.marks.o);
+    }
+    if reduced.win == reduced.loss && theme.win != theme.loss {
+        reduced.win.fg = second(theme.win);
     }
     reduced
 }
@@ -171,4 +213,94 @@ fn by_hue(color: Color) -> Vec<Color> {
 pub(super) fn to_none(theme: &Theme) -> Theme {
     let plain = Themes::new().get("monochrome").expect("the monochrome theme comes with the game, and a test reads it");
     Theme { name: theme.name.clone(), title: theme.title.clone(), palette: theme.palette.clone(), ..plain }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn whatever_the_colours_words_can_still_be_read(background in any::<[u8; 3]>(), text in any::<[u8; 3]>()) {
+            let [background, text] = [background, text].map(|[r, g, b]| Color::Rgb(r, g, b));
+            let mut theme = Theme::plain("own");
+            (theme.background, theme.text.fg) = (Some(background), Some(text));
+            let contrast = |theme: &Theme| match (theme.base().fg, theme.base().bg) {
+                (Some(Color::Reset), Some(Color::Reset)) => 21.0,
+                (fg, bg) => {
+                    let [fg, bg] = [fg, bg].map(|color| color.and_then(Rgb::likely).expect("both are known or neither"));
+                    fg.contrast(bg)
+                }
+            };
+            for reduced in [to_256(&theme), to_16(&theme), to_none(&theme)] {
+                prop_assert!(contrast(&reduced) >= 0.85 * contrast(&theme).min(4.5), "{:?}", reduced.base());
+            }
+        }
+    }
+
+    fn rgb(hex: u32) -> Rgb {
+        Rgb::exact(Color::from_u32(hex)).expect("it is said in full")
+    }
+
+    #[test]
+    fn the_shortcut_is_hardly_farther_than_the_nearest() {
+        let levels = || (0..=255u8).step_by(15);
+        for (r, g) in levels().flat_map(|r| levels().map(move |g| (r, g))) {
+            for color in levels().map(|b| Rgb(r, g, b)) {
+                let found = Rgb::exact(nearest_256(color)).map(|found| color.distance(found));
+                let best =
+                    nearest(color, CUBE.chain(GRAYS).map(Color::Indexed), |_| true).map(|(distance, _)| distance);
+                assert!(found <= best.map(|best| best + best / 4 + 600), "{color:?}: {found:?} for {best:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn colours_that_there_are_stay_what_they_are() {
+        for index in 16..=255 {
+            let there = Rgb::exact(Color::Indexed(index)).expect("its light is known");
+            assert_eq!(Rgb::exact(nearest_256(there)), Some(there), "{index}");
+        }
+        for color in [Color::Reset, Color::LightBlue, Color::Indexed(3), Color::Indexed(130)] {
+            assert_eq!(to_nearest(color, |_| false), color);
+        }
+    }
+
+    #[test]
+    fn grounds_are_gray_unless_they_are_vivid() {
+        for (ground, expected) in
+            [(0x1e_1e2e, 235), (0x00_2b36, 235), (0xfd_f6e3, 255), (0x00_00aa, 19), (0xff_ffff, 231)]
+        {
+            assert_eq!(to_ground(rgb(ground).into(), |_| true), Color::Indexed(expected), "{ground:06x}");
+        }
+    }
+
+    #[test]
+    fn hues_become_the_four_that_show_everywhere() {
+        for (color, expected) in [
+            (0x89_b4fa, Some(Color::Cyan)),
+            (0xfa_b387, Some(Color::Red)),
+            (0xcb_a6f7, Some(Color::Magenta)),
+            (0xa6_e3a1, Some(Color::Green)),
+            (0x93_9db0, None),
+        ] {
+            assert_eq!(by_hue(Color::from_u32(color)).first().copied(), expected, "{color:06x}");
+        }
+    }
+
+    #[test]
+    fn named_colours_stay_on_the_terminals_own_background() {
+        let mut themes = Themes::new();
+        let text = "text = \"white\"\nx = \"light-blue\"\no = \"#ff8800\"\ntile = \"black\"\nband = \"#202020\"";
+        themes.insert("own", text).expect("it is a name");
+        themes.insert("night", format!("background = \"#202020\"\n{text}")).expect("it is a name");
+        let [own, night] = ["own", "night"].map(|name| to_16(&themes.get(name).expect("it is right")));
+        assert_eq!((own.text.fg, own.tile, own.band), (Some(Color::White), Some(Color::Black), None));
+        assert_eq!((own.marks.x.fg, own.marks.o.fg), (Some(Color::LightBlue), Some(Color::Red)));
+        // white words were meant for a dark background, which fell away
+        assert_eq!((night.text.fg, night.tile, night.band), (None, None, None));
+        assert_eq!((night.marks.x.fg, night.marks.o.fg), (Some(Color::Cyan), Some(Color::Red)));
+    }
 }

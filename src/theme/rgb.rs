@@ -60,10 +60,15 @@ impl Rgb {
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
+    /// Whether there is more light in it than in a ground; the unknown is dark.
+    pub(super) fn is_lighter(self, ground: Option<Self>) -> bool {
+        ground.is_none_or(|ground| self.luminance() > ground.luminance())
+    }
+
     /// How different two colours look: the weighted distance of
     /// [Riemersma](https://www.compuphase.com/cmetric.htm), squared.
     pub(super) fn distance(self, other: Self) -> u32 {
-        let red_mean = (u32::from(self.0) + u32::from(other.0)) / 2;
+        let red_mean = u32::midpoint(self.0.into(), other.0.into());
         let square = |one: u8, two: u8| u32::from(one.abs_diff(two)).pow(2);
         (((512 + red_mean) * square(self.0, other.0)) >> 8)
             + 4 * square(self.1, other.1)

@@ -124,3 +124,36 @@ impl TryFrom<String> for Title {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn changes_know_where_they_stand() {
+        let text = "x = \"red\"\n\"o\" = { fg = 208, bold = true }\n";
+        let changes: ColorOverrides = toml::from_str(text).expect("it is right");
+        assert_eq!(changes.0.keys().copied().collect::<Vec<_>>(), [Role::X, Role::O]);
+        let written: Vec<_> = changes.0.values().map(|paint| &text[paint.span()]).collect();
+        assert_eq!(written, ["\"red\"", "{ fg = 208, bold = true }"]);
+        assert!(ColorOverrides::default().is_empty() && !changes.is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_the_text_it_is_read_or_refused_in_its_place(
+            key in "(x|tile|name|inherits|[a-z]{1,4}|\\[palette\\]\\n[a-z]{1,3})",
+            value in "(\"[#0-9a-f红]{0,8}\"|[-0-9]{1,5}|\\{ (fg|bg|dim) = \"?[a-z]{1,4}\"? \\}|.{0,8})",
+        ) {
+            let text = format!("# 颜色\n{key} = {value}\n");
+            if let Err(error) = Source::parse("own", &text) {
+                prop_assert!(error.span.end <= text.len() && text.get(error.span.clone()).is_some());
+                let place = error.place.expect("the text is at hand");
+                prop_assert!((1..=text.lines().count() + 1).contains(&place.line));
+                prop_assert!(!error.message.contains(char::is_control), "{:?}", error.message);
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! What holds for the whole program, seen from outside: its rules, its shape, its command line.
+
+mod architecture;
+mod config;
+mod history;
+mod rules;
