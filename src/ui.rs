@@ -3,6 +3,7 @@
 pub mod board;
 pub mod grid;
 pub mod hits;
+pub mod layout;
 pub mod look;
 mod pixels;
 #[cfg(test)]
@@ -12,4 +13,5 @@ mod text;
 pub use board::{Board, Ghost, Presence, Winning};
 pub use grid::{CellSize, Grid};
 pub use hits::Hits;
+pub use layout::{Class, Frame, Table};
 pub use look::Look;

@@ -13,6 +13,7 @@
 mod frame;
 mod gutters;
 mod stones;
+mod winning;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};

@@ -44,14 +44,9 @@ impl Picture {
         Some(Self { bitmap, fat, left, top, again })
     }
 
-    /// Whether the picture touches the upper and the lower edge of its cell.
+    /// Whether the picture touches the upper and the lower edge of its cell, and half pixels could change that.
     pub(super) const fn has_no_air(&self) -> bool {
-        self.top == 0
-    }
-
-    /// Whether half pixels are needed to draw around it.
-    pub(super) const fn is_fat(&self) -> bool {
-        self.fat
+        self.top == 0 && !self.fat
     }
 
     /// Which pixel of the picture covers a place in the cell, in columns and half rows.

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
-use super::super::pixels::{self, Picture, paint};
+use super::super::pixels::{Picture, paint};
 use super::{Board, Presence};
 use crate::game::{Mark, Square};
 
@@ -76,7 +76,7 @@ impl Board<'_> {
                     }
                 }
                 if let Some(number) = number.filter(|_| !matches!(manner, Manner::Part(_))) {
-                    self.number_on_picture(buf, cell, &number, ink);
+                    self.number_on(buf, cell, &number, ink, |col, half| picture.is_lit(col, half));
                 }
             }
             None => {
@@ -95,26 +95,35 @@ impl Board<'_> {
     }
 
     /// Where a text of so many columns starts, in the middle of a cell.
-    fn middle(&self, cell: Rect, columns: u16) -> Position {
+    pub(super) fn middle(&self, cell: Rect, columns: u16) -> Position {
         Position::new(cell.x + cell.width.saturating_sub(columns) / 2, cell.y + (cell.height - 1) / 2)
     }
 
     /// The number of the move that placed the stone here.
-    fn number(&self, square: Square) -> Option<String> {
+    pub(super) fn number(&self, square: Square) -> Option<String> {
         let index = self.numbers?.iter().rposition(|&own| own == square)?;
         Some((index + 1).to_string())
     }
 
     /// In the heart of a cross the number is cut out, in the hole of a ring it stands in the ring's colour.
-    fn number_on_picture(&self, buf: &mut Buffer, cell: Rect, number: &str, ink: Style) {
+    pub(super) fn number_on(
+        &self,
+        buf: &mut Buffer,
+        cell: Rect,
+        number: &str,
+        ink: Style,
+        is_lit: impl Fn(u16, u16) -> bool,
+    ) {
         let at = self.middle(cell, number.len() as u16);
         for (digit, x) in number.chars().zip(at.x..) {
+            let (col, half) = (x - cell.x, (at.y - cell.y) * 2);
             let Some(drawn) = buf.cell_mut((x, at.y)) else { continue };
-            let covered = drawn.symbol() != " " || drawn.modifier.contains(Modifier::REVERSED);
-            let filled = covered || Some(drawn.bg) == ink.fg;
-            let style = if filled { self.look.theme.fill(ink) } else { Style { bg: Some(drawn.bg), ..ink } };
+            let lit = is_lit(col, half) || is_lit(col, half + 1);
+            // a dim block cannot be the ground of a digit
+            let is_dim = ink.add_modifier.contains(Modifier::DIM);
+            let style = if lit && !is_dim { self.look.theme.fill(ink) } else { ink.bg(drawn.bg) };
             drawn.reset();
-            drawn.set_char(digit).set_style(style.remove_modifier(Modifier::DIM).add_modifier(Modifier::BOLD));
+            drawn.set_char(digit).set_style(if is_dim { style } else { style.add_modifier(Modifier::BOLD) });
         }
     }
 
@@ -146,98 +155,6 @@ impl Board<'_> {
         let lower = u16::from(cell.height.is_multiple_of(2) && !self.look.charset.is_fat());
         let area = Rect { x: at.x, y: at.y, width: 2, height: 1 + lower };
         paint(self.look, buf, area, self.look.theme.cursor(), |_, half| (lower..lower + 2).contains(&half));
-    }
-
-    /// Fills the cells of the winning line and what lies between them; the marks are cut out.
-    pub(super) fn winning_line(&self, buf: &mut Buffer) {
-        let Some(winning) = self.winning else { return };
-        let filled: Vec<Square> = winning.line.squares().take(usize::from(winning.filled)).collect();
-        let Some(mark) = filled.first().and_then(|&square| self.position.stone(square)) else { return };
-        for pair in filled.windows(2) {
-            self.join(buf, pair[0], pair[1], mark);
-        }
-        for &square in &filled {
-            self.cut_out(buf, square, mark);
-        }
-    }
-
-    /// Whether filled cells reach half a row into the gutters, since their marks leave no air.
-    fn overlap(&self, mark: Mark) -> u16 {
-        let cell = self.grid.cell_size();
-        let tight = |picture: Picture| picture.has_no_air() && !self.look.charset.is_fat();
-        let picture = Picture::of_mark(mark, cell, self.look.charset).next();
-        u16::from(self.look.symbols.pictures && picture.is_some_and(tight))
-    }
-
-    /// The gutter between two neighbours of the line.
-    fn join(&self, buf: &mut Buffer, one: Square, other: Square, mark: Mark) {
-        let ink = self.look.theme.mark(mark);
-        let (cell, next) = (self.grid.cell(one), self.grid.cell(other));
-        let between = |from: u16, from_end: u16, to: u16, to_end: u16| match (from_end <= to, to_end <= from) {
-            (true, _) => (from_end, to),
-            (_, true) => (to_end, from),
-            _ => (from, from_end),
-        };
-        let (x, x_end) = between(cell.x, cell.right(), next.x, next.right());
-        let (y, y_end) = between(cell.y, cell.bottom(), next.y, next.bottom());
-        let area = Rect { x, y, width: x_end - x, height: y_end - y };
-        for at in area.intersection(buf.area).positions() {
-            pixels::fill(self.look, &mut buf[at], ink);
-        }
-        if one.row == other.row {
-            self.half_rows(buf, area, self.overlap(mark), ink);
-        }
-    }
-
-    /// Half a row more above and below an area.
-    fn half_rows(&self, buf: &mut Buffer, area: Rect, overlap: u16, ink: Style) {
-        for (row, half) in [(area.y - overlap, 1), (area.bottom() - 1 + overlap, 0)] {
-            if overlap > 0 {
-                let edge = Rect { y: row, height: 1, ..area };
-                // a gutter that is filled already stays so
-                let free: Vec<Position> = edge.intersection(buf.area).positions().collect();
-                for at in free {
-                    let drawn = &buf[at];
-                    let is_filled = drawn.symbol() == " "
-                        && (drawn.modifier.contains(Modifier::REVERSED) || ink.fg.is_some_and(|fg| fg == drawn.bg));
-                    if !is_filled {
-                        buf[at].reset();
-                        buf[at].set_style(self.look.theme.base());
-                        paint(self.look, buf, Rect { x: at.x, y: at.y, width: 1, height: 1 }, ink, |_, at| at == half);
-                    }
-                }
-            }
-        }
-    }
-
-    /// A filled cell with its mark cut out.
-    fn cut_out(&self, buf: &mut Buffer, square: Square, mark: Mark) {
-        let (look, cell) = (self.look, self.grid.cell(square));
-        let (glyph, ink) = look.mark(mark);
-        for at in cell.intersection(buf.area).positions() {
-            buf[at].reset();
-            buf[at].set_style(look.theme.base());
-        }
-        // fat pixels cannot leave half a row of air: the next smaller picture does
-        let mut pictures = Picture::of_mark(mark, cell.as_size(), look.charset);
-        let picture = if look.charset.is_fat() { pictures.nth(1) } else { pictures.next() };
-        match picture.filter(|_| look.symbols.pictures && self.number(square).is_none_or(|_| cell.height > 2)) {
-            Some(picture) => {
-                paint(look, buf, cell, ink, |col, half| !picture.is_lit(col, half));
-                self.half_rows(buf, cell, self.overlap(mark), ink);
-                if let Some(number) = self.number(square) {
-                    self.number_on_picture(buf, cell, &number, ink);
-                }
-            }
-            None => {
-                for at in cell.intersection(buf.area).positions() {
-                    pixels::fill(look, &mut buf[at], ink);
-                }
-                let text = self.number(square).map_or_else(|| glyph.to_owned(), |number| format!("{glyph}{number}"));
-                let style = look.theme.fill(ink).add_modifier(Modifier::BOLD);
-                self.write(buf, self.middle(cell, text.width() as u16), &text, style);
-            }
-        }
     }
 
     /// Whether the word under a vanishing stone fits under its cell.
