@@ -23,7 +23,7 @@ use ratatui::{Frame, Terminal};
 pub use event_loop::{Control, Ending, EventLoop, Failure};
 
 use crate::action::Step;
-use crate::term::{Painter, Screen, Session, Signal, Signals, Tty};
+use crate::term::{HANG_UP, Painter, Screen, Session, Signal, Signals, Tty};
 
 /// What the loop runs: the application, its picture, and its errands.
 pub trait Stage {
@@ -105,7 +105,7 @@ impl<News> Clone for Post<News> {
 ///
 /// When the terminal takes no output or gives no input any more.
 pub fn play<S: Stage>(tty: Tty, mouse: bool, stage: &mut S) -> Result<Ending, Failure<io::Error>> {
-    let watch = tty.try_clone().map_err(Failure::Input)?;
+    let (watched, own) = (tty.try_clone().map_err(Failure::Input)?, tty.try_clone().map_err(Failure::Input)?);
     // caught before there is anything to put back; looked at as soon as there is a thread for it
     let signals = Signals::catch().map_err(Failure::Input)?;
     let mut session = Session::enter(tty, mouse).map_err(Failure::Output)?;
@@ -114,7 +114,11 @@ pub fn play<S: Stage>(tty: Tty, mouse: bool, stage: &mut S) -> Result<Ending, Fa
 
     let mut running = EventLoop::new(&mut terminal, &mut session, stage, inbox);
     running.draw()?;
-    senses::open(&sender, signals, watch).map_err(Failure::Input)?;
+    senses::open(&sender, signals, watched).map_err(Failure::Input)?;
     running.begin(Post(sender));
-    running.run()
+    match running.run() {
+        // who notices first that the terminal is gone is a matter of chance
+        Err(_) if own.is_gone() => Ok(Ending::Signal(HANG_UP)),
+        ending => ending,
+    }
 }

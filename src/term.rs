@@ -134,7 +134,11 @@ impl Session {
     pub fn resume(&mut self) -> io::Result<()> {
         let taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner).take();
         let tty = match taken {
-            Some(taken) => taken.tty,
+            Some(taken) => {
+                // stopped without warning: the other screen is left first, or it would be the one to return to
+                Screen.write_all(GIVE_BACK.as_bytes())?;
+                taken.tty
+            }
             None => Tty::open()?,
         };
         take(tty, self.mouse)

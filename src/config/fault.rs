@@ -6,6 +6,7 @@ use std::ops::Range;
 use toml::de::DeValue;
 
 use crate::keymap::{Chord, ParseChordError};
+use crate::symbols::SymbolError;
 
 /// One thing that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +33,12 @@ pub enum Fault {
     Expected(Expected, Found),
     /// A game of the family that this version does not play yet, and those it does.
     NotYet(String, Vec<String>),
+    /// A name that could not stand in a menu.
+    Name(String),
+    /// Marks that cannot be used.
+    Symbol(SymbolError),
+    /// Colours that cannot be used: the theme's words, and what was probably meant.
+    Theme(String, Option<String>),
     /// A name that is no key.
     Chord(ParseChordError),
     /// A key that cannot be bound because it means the same everywhere.
@@ -49,6 +56,8 @@ pub enum Fault {
     LaterVersion(String),
     /// The file could not be read; the words are the system's.
     Unreadable(String),
+    /// The file that was asked for does not exist any more.
+    Gone,
     /// A directory, a pipe or a device stands where the file should be.
     NoFile,
     /// Larger than any settings file could be.
@@ -98,18 +107,14 @@ pub enum Found {
 }
 
 impl Found {
+    /// The most characters of a value that are repeated.
+    const LONGEST: usize = 40;
+
     /// Names a value, however long or odd it is.
     pub(super) fn of(value: &DeValue<'_>) -> Self {
-        const LONGEST: usize = 40;
-        let shorten = |text: &str| {
-            let mut short: String = text.chars().take(LONGEST).map(visible).collect();
-            if text.chars().nth(LONGEST).is_some() {
-                short.push_str("..");
-            }
-            short
-        };
+        let shorten = |text: &str| shorten(text, Self::LONGEST);
         match value {
-            DeValue::String(text) => Self::Value(format!("\"{}\"", shorten(text))),
+            DeValue::String(text) => Self::text(text),
             DeValue::Integer(number) => Self::Value(shorten(&number.to_string())),
             DeValue::Float(number) => Self::Value(shorten(number.as_str())),
             DeValue::Boolean(switch) => Self::Value(switch.to_string()),
@@ -119,8 +124,13 @@ impl Found {
         }
     }
 
+    /// Names a text.
+    pub(super) fn text(text: &str) -> Self {
+        Self::Value(format!("\"{}\"", shorten(text, Self::LONGEST)))
+    }
+
     /// The words between the quotes, if it was text.
-    pub(super) fn text(&self) -> Option<&str> {
+    pub(super) fn words(&self) -> Option<&str> {
         match self {
             Self::Value(value) => value.strip_prefix('"')?.strip_suffix('"'),
             _ => None,
@@ -128,14 +138,23 @@ impl Found {
     }
 }
 
+/// The beginning of a text, without anything that would disturb a line.
+pub(super) fn shorten(text: &str, longest: usize) -> String {
+    let mut short: String = text.chars().take(longest).map(visible).collect();
+    if text.chars().nth(longest).is_some() {
+        short.push_str("..");
+    }
+    short
+}
+
 /// The character, or a question mark for one that would not be seen or would disturb the line.
 pub(super) fn visible(character: char) -> char {
+    let hidden = matches!(character,
+        '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFD}' | '\u{E0000}'..='\u{E007F}');
     match character {
         '\t' => ' ',
-        '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' => '?',
-        '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E007F}' => '?',
-        '\u{FFFD}' => '?',
-        character if character.is_control() => '?',
+        character if hidden || character.is_control() => '?',
         character => character,
     }
 }
@@ -151,6 +170,22 @@ impl Faults {
     /// Notes a fault.
     pub(super) fn add(&mut self, at: Range<usize>, fault: Fault) {
         self.0.push((at, fault));
+    }
+
+    /// All of them in the order of the text.
+    pub(super) fn sorted(mut self) -> Vec<Located> {
+        self.0.sort_by_key(|(at, _)| at.start);
+        self.0
+    }
+}
+
+impl Fault {
+    /// What a theme says about colours.
+    pub(super) fn theme(message: &str) -> Self {
+        match message.strip_suffix("`?").and_then(|message| message.rsplit_once("; did you mean `")) {
+            Some((words, near)) => Self::Theme(words.to_owned(), Some(near.to_owned())),
+            None => Self::Theme(message.to_owned(), None),
+        }
     }
 }
 
@@ -168,6 +203,9 @@ impl fmt::Display for Fault {
             Self::NotYet(name, here) => {
                 write!(f, "`{name}` comes with a later version; this one has {}", either(here))
             }
+            Self::Name(name) => write!(f, "`{name}` is no name: 1 to 32 letters, digits, -, _ and ."),
+            Self::Symbol(error) => error.fmt(f),
+            Self::Theme(words, _) => f.write_str(words),
             Self::Chord(error) => error.fmt(f),
             Self::FixedKey(chord) => write!(f, "{chord} means the same everywhere and cannot be bound"),
             Self::Clash { chord, action, other } => {
@@ -175,6 +213,7 @@ impl fmt::Display for Fault {
             }
             Self::LaterVersion(version) => write!(f, "this file is written for a later version ({version}, not 1)"),
             Self::Unreadable(words) => write!(f, "cannot be read: {words}"),
+            Self::Gone => f.write_str("there is no such file"),
             Self::NoFile => f.write_str("this is no regular file"),
             Self::TooLarge => f.write_str("larger than 1 MB, so it is not read"),
             Self::NotUtf8 => f.write_str("this is no UTF-8 text, so nothing in this file counts"),

@@ -13,13 +13,14 @@ pub(super) fn hint(fault: &Fault) -> Option<String> {
             nearest(key, schema::keys(section)).or_else(|| schema::home(key).map(|home| format!("{home}.{key}")))
         }
         Fault::Expected(Expected::Names(names) | Expected::List(names), found) => {
-            nearest(found.text()?, names.iter().map(String::as_str))
+            nearest(found.words()?, names.iter().map(String::as_str))
         }
-        Fault::Expected(Expected::Level, found) => nearest(found.text()?, Level::ALL.map(Level::name)),
+        Fault::Expected(Expected::Level, found) => nearest(found.words()?, Level::ALL.map(Level::name)),
         Fault::Chord(ParseChordError::Unknown(text)) => {
             let (modifiers, key) = text.split_at(text.rfind('-').map_or(0, |dash| dash + 1));
             nearest(key, ParseChordError::words()).map(|word| format!("{modifiers}{word}"))
         }
+        Fault::Theme(_, near) => near.clone(),
         _ => None,
     }
 }

@@ -3,7 +3,9 @@
 //! Beside each choice stands what the settings said when it was made. Once they say something else, the user has
 //! edited that key since, and the choice gives way.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use toml::de::{DeTable, DeValue};
 use toml_edit::{DocumentMut, InlineTable, Item, Table};
@@ -13,6 +15,7 @@ use super::fault::{Fault, Faults};
 use super::file::{self, Access, Lock};
 use super::problem::Problem;
 use super::{Config, WriteError};
+use crate::theme::Themes;
 
 /// The table of the file that holds the choices.
 const CHOICES: &str = "choices";
@@ -35,8 +38,13 @@ impl Memory {
         Self { path, settings: Choice::of(config) }
     }
 
+    /// What the settings say without any choice, wherever one can be made.
+    pub fn settings(&self) -> &[Choice] {
+        &self.settings
+    }
+
     /// Makes the choices of earlier games again, but for those that have to give way.
-    pub(super) fn recall(&self, config: &mut Config) -> Vec<Problem> {
+    pub(super) fn recall(&self, config: &mut Config, themes: &Themes) -> Vec<Problem> {
         let Some(path) = &self.path else { return Vec::new() };
         let bytes = match file::read(path) {
             None => return Vec::new(),
@@ -51,17 +59,20 @@ impl Memory {
         match document {
             Ok((text, document)) => {
                 let mut faults = Faults::default();
-                for choice in self.valid(document.get_ref(), &mut faults) {
-                    config.apply(&choice);
+                for (at, choice) in self.valid(document.get_ref(), &mut faults) {
+                    match config.admits(&choice, themes) {
+                        Ok(()) => config.apply(&choice),
+                        Err(fault) => faults.add(at, fault),
+                    }
                 }
-                Problem::locate(path, text, faults.0)
+                Problem::locate(path, text, faults.sorted())
             }
             Err(error) => vec![Problem::whole(path, Fault::Syntax(error.message().to_owned()))],
         }
     }
 
-    /// The choices of a file that still count.
-    fn valid(&self, document: &DeTable<'_>, faults: &mut Faults) -> Vec<Choice> {
+    /// The choices of a file that still count, each with its place.
+    fn valid(&self, document: &DeTable<'_>, faults: &mut Faults) -> Vec<(Range<usize>, Choice)> {
         let Some(DeValue::Table(choices)) = document.get(CHOICES).map(toml::Spanned::get_ref) else {
             return Vec::new();
         };
@@ -70,7 +81,7 @@ impl Memory {
             // what the settings said then may have been possible only then
             let then = Choice::read(setting.key(), entry.get(INSTEAD_OF)?, &mut Faults::default());
             let chosen = entry.get(CHOSEN).filter(|_| then.as_ref() == Some(setting))?;
-            Choice::read(setting.key(), chosen, faults)
+            Some((chosen.span(), Choice::read(setting.key(), chosen, faults)?))
         };
         self.settings.iter().filter_map(entry).collect()
     }
@@ -91,17 +102,7 @@ impl Memory {
         file::make_directory(directory).map_err(|error| error.to_string())?;
         let _lock = Lock::beside(&path.with_extension("lock")).map_err(|error| error.to_string())?;
 
-        let mut document = match file::read(path) {
-            None => DocumentMut::new(),
-            Some(read) => match read.ok().and_then(|bytes| file::text(&bytes).ok()?.parse().ok()) {
-                Some(document) => document,
-                None => {
-                    // whatever it was, it is kept; the choice of today goes into a new file
-                    std::fs::rename(path, path.with_extension("broken")).map_err(|error| error.to_string())?;
-                    DocumentMut::new()
-                }
-            },
-        };
+        let mut document = old(path).map_err(|error| error.to_string())?;
         if document.is_empty() {
             document.decor_mut().set_prefix(
                 "# Choices made in the game. Each counts as long as config.toml says what it said then.\n\n",
@@ -123,4 +124,14 @@ impl Memory {
         }
         file::replace(path, document.to_string().as_bytes(), Access::Private).map_err(|error| error.to_string())
     }
+}
+
+/// What is remembered already. A file that is not understood is kept under another name, and a new one begins.
+fn old(path: &Path) -> io::Result<DocumentMut> {
+    let Some(read) = file::read(path) else { return Ok(DocumentMut::new()) };
+    let document = read.ok().and_then(|bytes| file::text(&bytes).ok()?.parse().ok());
+    if document.is_none() {
+        fs::rename(path, path.with_extension("broken"))?;
+    }
+    Ok(document.unwrap_or_default())
 }

@@ -42,7 +42,7 @@ impl Places {
     ///
     /// If a file was asked for, there or in `$SANZIQI_CONFIG`, that does not exist.
     pub fn here(explicit: Option<&Path>) -> Result<Self, MissingFile> {
-        Self::find(explicit, |name| std::env::var_os(name), etcetera::home_dir().ok())
+        Self::find(explicit, |name| std::env::var_os(name), etcetera::home_dir().ok().as_deref())
     }
 
     /// Where they are in an environment. Variables that are empty do not count, nor XDG paths that are relative.
@@ -53,11 +53,11 @@ impl Places {
     pub fn find(
         explicit: Option<&Path>,
         env: impl Fn(&str) -> Option<OsString>,
-        home: Option<PathBuf>,
+        home: Option<&Path>,
     ) -> Result<Self, MissingFile> {
         let path = |name: &str| env(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         let absolute = |name: &str| path(name).filter(|path| path.is_absolute());
-        let below_home = |tail: &str| home.as_ref().filter(|home| home.is_absolute()).map(|home| home.join(tail));
+        let below_home = |tail: &str| home.filter(|home| home.is_absolute()).map(|home| home.join(tail));
 
         let state = absolute("XDG_STATE_HOME")
             .or_else(|| cfg!(windows).then(|| absolute("LOCALAPPDATA")).flatten())
@@ -116,7 +116,7 @@ mod tests {
             let (_, value) = env.iter().find(|(known, _)| *known == name)?;
             Some(OsString::from(value.replace('@', &here)))
         };
-        let places = Places::find(None, look_up, Some(root.path().join("home")));
+        let places = Places::find(None, look_up, Some(&root.path().join("home")));
         (root, places)
     }
 
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn without_a_home_there_is_simply_no_file() {
         assert_eq!(Places::find(None, |_| None, None), Ok(Places::default()));
-        let nowhere = Places::find(None, |_| None, Some(PathBuf::from("relative")));
+        let nowhere = Places::find(None, |_| None, Some(Path::new("relative")));
         assert_eq!(nowhere, Ok(Places::default()));
     }
 }

@@ -1,11 +1,12 @@
 //! Settings as text: all of them with their comments, or a file to start from.
 
-use toml_edit::{Array, DocumentMut, Value};
+use toml_edit::{Array, DocumentMut, Item, Table, Value};
 
 use super::Config;
 use super::read::SHIPPED;
 use super::sections::{GameSettings, General, Section, Ui};
 use super::write::{set, set_in};
+use crate::game::Mark;
 use crate::keymap::Scope;
 
 /// Every key with these values, and the comments of the shipped file.
@@ -19,12 +20,25 @@ pub(super) fn print(config: &Config) -> String {
     write(General::NAME, General::KEYS, config.general.written());
     write(GameSettings::NAME, GameSettings::KEYS, config.game.written());
     write(Ui::NAME, Ui::KEYS, config.ui.written());
+    for (role, paint) in &config.colors.written {
+        let paint: Value = paint.to_string().parse().expect("written as TOML");
+        write("colors", &[role.as_str()], vec![paint]);
+    }
     for scope in Scope::BOUND {
         for &(name, action) in scope.actions() {
             let chords: Array = config.keys.chords(scope, action).iter().map(ToString::to_string).collect();
             set_in(&mut document["keys"][scope.name()], scope.name(), name, chords.into())
                 .expect("the shipped file has every section");
         }
+    }
+    let mut sets = Table::new();
+    sets.set_implicit(true);
+    for (name, pair) in &config.symbols {
+        let set = Mark::ALL.map(|mark| (mark.to_string().to_lowercase(), pair.symbol(mark).as_str()));
+        sets.insert(name, Item::Table(Table::from_iter(set)));
+    }
+    if !sets.is_empty() {
+        document.insert("symbols", Item::Table(sets));
     }
     document.to_string()
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use unicode_width::UnicodeWidthChar;
 
-use super::fault::{Fault, Located, visible};
+use super::fault::{Fault, Located, shorten, visible};
 use super::hint::hint;
 
 /// Something wrong in a file. As text it is
@@ -43,18 +43,24 @@ impl Problem {
     /// The most problems of one file that are worth showing.
     const MOST: usize = 100;
 
+    /// The most characters of a message.
+    const LONGEST: usize = 500;
+
     /// Something wrong with a file as a whole.
     pub(super) fn whole(path: &Path, fault: Fault) -> Self {
         Self { path: path.to_owned(), place: None, fault }
     }
 
+    /// Something wrong at a byte of a file.
+    pub(super) fn at(path: &Path, text: &str, byte: usize, fault: Fault) -> Self {
+        Self { path: path.to_owned(), place: Some(Place::of(text, byte)), fault }
+    }
+
     /// Finds the places of faults in the text of a file; they must be in the order of the text.
     pub(super) fn locate(path: &Path, text: &str, faults: Vec<Located>) -> Vec<Self> {
         let more = faults.len().saturating_sub(Self::MOST);
-        let shown = faults.into_iter().take(Self::MOST);
-        let mut problems: Vec<_> = shown
-            .map(|(at, fault)| Self { path: path.to_owned(), place: Some(Place::of(text, at.start)), fault })
-            .collect();
+        let mut problems: Vec<_> =
+            faults.into_iter().take(Self::MOST).map(|(at, fault)| Self::at(path, text, at.start, fault)).collect();
         if more > 0 {
             problems.push(Self::whole(path, Fault::More(more)));
         }
@@ -72,18 +78,18 @@ impl Problem {
 
     /// What is wrong, in English.
     pub fn message(&self) -> String {
-        self.fault.to_string()
+        shorten(&self.fault.to_string(), Self::LONGEST)
     }
 
     /// What was probably meant.
     pub fn hint(&self) -> Option<String> {
-        hint(&self.fault)
+        hint(&self.fault).map(|name| shorten(&name, Self::LONGEST))
     }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.location(), self.fault)?;
+        write!(f, "{}: {}", self.location(), self.message())?;
         if let Some(Place { source_line, caret, .. }) = &self.place {
             write!(f, "\n  {source_line}\n  {:caret$}^", "")?;
         }
@@ -115,12 +121,7 @@ impl Place {
         if after.chars().nth(Self::AROUND).is_some() {
             source_line.push_str("..");
         }
-        Self {
-            line: text.as_bytes()[..start].iter().filter(|byte| **byte == b'\n').count() + 1,
-            column: before.chars().count() + 1,
-            source_line,
-            caret,
-        }
+        Self { line: text[..start].matches('\n').count() + 1, column: before.chars().count() + 1, source_line, caret }
     }
 }
 

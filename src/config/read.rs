@@ -1,13 +1,16 @@
 //! From the text of a settings file to settings: everything wrong in one pass, each broken key alone at its default.
 
+use std::collections::BTreeMap;
+
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::fault::{Expected, Fault, Faults, Found, Located};
 use super::sections::{GameSettings, General, Section, Ui, unknown_key};
 use super::setting::whole;
-use super::{Config, keys};
+use super::{Choice, Colors, Config, colors, keys, marks};
 use crate::keymap::Keymap;
+use crate::theme::Themes;
 
 /// The settings that come with the program; the file is at the top of its sources.
 pub(super) const SHIPPED: &str = include_str!("../../config.toml");
@@ -30,24 +33,30 @@ fn read_shipped(text: &str) -> Option<Config> {
         general: General::shipped(document.get(General::NAME)?.get_ref().as_table()?)?,
         game: GameSettings::shipped(document.get(GameSettings::NAME)?.get_ref().as_table()?)?,
         ui: Ui::shipped(document.get(Ui::NAME)?.get_ref().as_table()?)?,
+        colors: Colors::default(),
+        symbols: BTreeMap::new(),
         keys,
     })
     .filter(|_| faults.0.is_empty())
 }
 
 /// Takes over what the text of a file says. What is wrong comes back in the order of the text.
-pub(super) fn patch(config: &mut Config, text: &str) -> Vec<Located> {
+pub(super) fn patch(config: &mut Config, text: &str, themes: &Themes) -> Vec<Located> {
     let document = match DeTable::parse(text) {
         Ok(document) => document,
         Err(error) => return vec![syntax(text, &error)],
     };
     let mut faults = Faults::default();
+    let before = config.ui.clone();
     for (key, value) in document.get_ref() {
         match key.get_ref().as_ref() {
             "config_version" => version(value, &mut faults),
             General::NAME => config.general.patch(value, &mut faults),
             GameSettings::NAME => config.game.patch(value, &mut faults),
             Ui::NAME => config.ui.patch(value, &mut faults),
+            // which colours there are says the theme
+            "colors" => {}
+            "symbols" => config.symbols = marks::read(value, &mut faults).unwrap_or_default(),
             "keys" => keys::patch(&mut config.keys, value, &mut faults),
             other => match value.get_ref() {
                 DeValue::Table(_) => faults.add(key.span(), Fault::UnknownSection(other.to_owned())),
@@ -55,9 +64,26 @@ pub(super) fn patch(config: &mut Config, text: &str) -> Vec<Located> {
             },
         }
     }
-    let mut faults = faults.0;
-    faults.sort_by_key(|(at, _)| at.start);
-    faults
+    names(config, before, document.get_ref(), themes, &mut faults);
+    faults.sorted()
+}
+
+/// Looks whether the themes, marks and colours that are named exist, now that all of the file is read.
+fn names(config: &mut Config, before: Ui, document: &DeTable<'_>, themes: &Themes, faults: &mut Faults) {
+    let place = |key| Some(document.get(Ui::NAME)?.get_ref().as_table()?.get(key)?.span());
+    if let Err(fault) = config.admits(&Choice::Theme(config.ui.theme.clone()), themes) {
+        faults.add(place("theme").unwrap_or_default(), fault);
+        config.ui.theme.clone_from(&before.theme);
+    }
+    if let Err(fault) = config.admits(&Choice::Symbols(config.ui.symbols.clone()), themes) {
+        faults.add(place("symbols").unwrap_or_default(), fault);
+        config.ui.symbols = before.symbols;
+    }
+    if let Some(value) = document.get("colors") {
+        // a theme that is broken has a problem of its own, and the built-in one takes its place
+        let theme = themes.get(&config.ui.theme).or_else(|_| themes.get(&before.theme));
+        config.colors = theme.ok().and_then(|theme| colors::read(value, &theme, faults)).unwrap_or_default();
+    }
 }
 
 fn version(value: &Spanned<DeValue<'_>>, faults: &mut Faults) {

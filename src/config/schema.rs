@@ -2,6 +2,7 @@
 
 use super::sections::{GameSettings, General, Section, Ui};
 use crate::keymap::Scope;
+use crate::theme::Role;
 
 /// The sections, by the names people write between brackets.
 pub(super) fn sections() -> impl Iterator<Item = &'static str> {
@@ -26,7 +27,7 @@ pub(super) fn keys(section: &str) -> Vec<&'static str> {
         General::NAME => General::KEYS.to_vec(),
         GameSettings::NAME => GameSettings::KEYS.to_vec(),
         Ui::NAME => Ui::KEYS.to_vec(),
-        "colors" => vec![],
+        "colors" => Role::ALL.iter().map(|role| role.name()).collect(),
         "keys" => Scope::BOUND.iter().map(|scope| scope.name()).collect(),
         other => scope(other).map_or_else(Vec::new, |scope| scope.actions().iter().map(|(name, _)| *name).collect()),
     }

@@ -218,7 +218,8 @@ impl Setting for Delay {
 
     fn write(&self) -> Value {
         let millis = self.0.as_millis();
-        if millis > 0 && millis % 1000 == 0 { format!("{}s", millis / 1000) } else { format!("{millis}ms") }.into()
+        if millis > 0 && millis.is_multiple_of(1000) { format!("{}s", millis / 1000) } else { format!("{millis}ms") }
+            .into()
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use unicode_width::UnicodeWidthChar;
 
 /// A key and its modifiers, made equal whatever the terminal adds to it.
 ///
@@ -99,7 +100,7 @@ impl Chord {
             code if let Some(&named) = NAMED.iter().find(|named| named.1 == code) => text.push_str(word(named)),
             KeyCode::Char(character) if self.modifiers.is_empty() => text.push(character),
             KeyCode::Char(character) => text.extend(character.to_uppercase()),
-            KeyCode::F(number) => text.push_str(&format!("F{number}")),
+            KeyCode::F(number) => text.extend(["F", &number.to_string()]),
             // no other key can be written in the settings
             _ => text.push('?'),
         }
@@ -114,6 +115,11 @@ pub(super) fn narrow(character: char) -> char {
         '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(character) - 0xFEE0).unwrap_or(character),
         other => other,
     }
+}
+
+/// Whether a character can be seen, and so be written in settings and shown in help.
+fn shows(character: char) -> bool {
+    character.width().is_some_and(|width| width > 0) && !character.is_whitespace()
 }
 
 /// The lower-case character, if it is a single one.
@@ -164,7 +170,7 @@ impl FromStr for Chord {
         }
         let mut characters = rest.chars();
         let code = match (characters.next(), characters.next()) {
-            (Some(character), None) if !character.is_control() && character != ' ' => Some(KeyCode::Char(character)),
+            (Some(character), None) if shows(character) => Some(KeyCode::Char(character)),
             (Some('f'), Some('1'..='9')) => rest[1..].parse().ok().filter(|n| (1..=24).contains(n)).map(KeyCode::F),
             _ => NAMED.iter().find(|named| named.0 == rest).map(|named| named.1),
         };
@@ -217,7 +223,9 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        for text in ["q", "?", "-", "+", "=", "#", "ctrl-r", "alt-x", "ctrl-alt-x", "f1", "shift-f12", "ctrl--", "é"] {
+        for text in
+            ["q", "?", "-", "+", "=", "#", "ctrl-r", "alt-x", "ctrl-alt-x", "f1", "shift-f12", "ctrl--", "é", "三"]
+        {
             assert_eq!(chord(text).to_string(), text);
         }
         for (word, ..) in NAMED {
@@ -247,7 +255,22 @@ mod tests {
 
     #[test]
     fn what_is_no_key_is_refused() {
-        for text in ["", " ", "entr", "ctrl-", "ctrl-ctrl-x", "f0", "f25", "f1x", "hyper-x", "qq", "\u{7}", "三子"] {
+        for text in [
+            "",
+            " ",
+            "entr",
+            "ctrl-",
+            "ctrl-ctrl-x",
+            "f0",
+            "f25",
+            "f1x",
+            "hyper-x",
+            "qq",
+            "\u{7}",
+            "\u{202e}",
+            "\u{301}",
+            "三子",
+        ] {
             assert_eq!(text.parse::<Chord>(), Err(ParseChordError::Unknown(text.to_owned())), "{text:?}");
         }
         assert_eq!("shift-a".parse::<Chord>(), Err(ParseChordError::Shift('a')));

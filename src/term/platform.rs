@@ -32,6 +32,8 @@ mod imp {
     use super::Signal;
     use crate::term::painter::Device;
 
+    const NOW: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
+
     /// The terminal that keys come from: standard input, or else the one that controls the program.
     #[derive(Debug)]
     pub struct Tty {
@@ -85,11 +87,21 @@ mod imp {
             }
         }
 
-        /// Blocks until the terminal is gone; at once if the system cannot tell.
+        /// Blocks until the terminal is gone, and says so; at once where the system cannot tell.
         pub(crate) fn wait_for_hang_up(&self) -> bool {
+            self.hangs_up(None)
+        }
+
+        /// Whether the terminal is gone.
+        pub(crate) fn is_gone(&self) -> bool {
+            self.hangs_up(Some(&NOW))
+        }
+
+        fn hangs_up(&self, timeout: Option<&Timespec>) -> bool {
             loop {
+                // a hang-up is reported without being asked for
                 let mut fds = [PollFd::new(&self.fd, PollFlags::empty())];
-                match poll(&mut fds, None) {
+                match poll(&mut fds, timeout) {
                     Err(rustix::io::Errno::INTR) => {}
                     Err(_) => return false,
                     Ok(_) => return fds[0].revents().contains(PollFlags::HUP),
@@ -133,9 +145,8 @@ mod imp {
 
     /// Whether a write to standard output would not have to wait.
     pub(crate) fn takes_output() -> bool {
-        let now = Timespec::try_from(Duration::ZERO).expect("nothing fits");
         let stdout = rustix::stdio::stdout();
-        matches!(poll(&mut [PollFd::new(&stdout, PollFlags::OUT)], Some(&now)), Ok(1..))
+        matches!(poll(&mut [PollFd::new(&stdout, PollFlags::OUT)], Some(&NOW)), Ok(1..))
     }
 
     /// The signals that concern a program on a terminal, caught from now on.
@@ -237,6 +248,10 @@ mod imp {
         pub(crate) fn discard_input(&self, _limit: Duration) {}
 
         pub(crate) fn wait_for_hang_up(&self) -> bool {
+            false
+        }
+
+        pub(crate) fn is_gone(&self) -> bool {
             false
         }
 

@@ -3,6 +3,7 @@
 mod chain;
 mod files;
 mod invalid;
+mod themes;
 mod written;
 
 use std::fs;
@@ -35,7 +36,7 @@ impl Home {
     }
 
     fn places(&self) -> Places {
-        Places::find(None, |_| None, Some(self.0.path().to_owned())).expect("no file is asked for")
+        Places::find(None, |_| None, Some(self.0.path())).expect("no file is asked for")
     }
 
     fn load(&self) -> Loaded {
@@ -49,7 +50,7 @@ const STATE: &str = ".local/state/sanziqi/state.toml";
 /// The problems of a text, as `config check` prints them.
 fn problems(text: &str) -> String {
     let (_, problems) = Config::parse(text);
-    problems.iter().map(|problem| format!("{problem}\n")).collect()
+    problems.iter().flat_map(|problem| [problem.to_string(), "\n".to_owned()]).collect()
 }
 
 /// The file at the top of the sources.

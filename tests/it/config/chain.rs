@@ -103,7 +103,10 @@ fn two_running_games_keep_one_anothers_choices() {
     other.remember(&Choice::Level(Level::Guard)).expect("writable");
     one.remember(&Choice::Numbers(true)).expect("writable");
     let config = home.load().config;
-    assert_eq!((config.game.level, config.ui.charset, config.ui.move_numbers), (Level::Guard, CharsetSetting::Ascii, true));
+    assert_eq!(
+        (config.game.level, config.ui.charset, config.ui.move_numbers),
+        (Level::Guard, CharsetSetting::Ascii, true)
+    );
 }
 
 #[test]
@@ -127,7 +130,9 @@ fn many_games_at_once_tear_nothing() {
     let loaded = home.load();
     assert!(loaded.problems.is_empty());
     let mut chosen = Config::default();
-    choices.iter().for_each(|choice| chosen.apply(choice));
+    for choice in &choices {
+        chosen.apply(choice);
+    }
     assert_eq!(loaded.config, chosen);
 }
 
@@ -149,7 +154,10 @@ fn what_later_versions_remember_is_kept() {
 fn a_broken_memory_is_told_and_blocks_nothing() {
     let directory = |home: &Home| format!("{}/", home.path(STATE).parent().expect("a directory").display());
     for (bytes, message) in [
-        (&b"[choices\n"[..], "state.toml: this is no TOML, so nothing in this file counts: unclosed table, expected `]`"),
+        (
+            &b"[choices\n"[..],
+            "state.toml: this is no TOML, so nothing in this file counts: unclosed table, expected `]`",
+        ),
         (b"\xff", "state.toml:1:1: this is no UTF-8 text, so nothing in this file counts\n  ?\n  ^"),
     ] {
         let home = Home::new();
@@ -167,7 +175,7 @@ fn a_broken_memory_is_told_and_blocks_nothing() {
 
     let home = Home::new();
     home.write(STATE, "[choices]\n\"game.level\" = { chosen = \"hrad\", instead_of = \"normal\" }\n");
-    let told: Vec<_> = home.load().problems.iter().map(|problem| problem.message()).collect();
+    let told: Vec<_> = home.load().problems.iter().map(sanziqi::config::Problem::message).collect();
     assert_eq!(told.len(), 1);
     assert!(told[0].ends_with("or 1 to 7, found \"hrad\""), "{told:?}");
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use sanziqi::config::{self, Config};
+use sanziqi::theme::{Role, Themes};
 
 use super::{CONFIG, Home, shipped};
 
@@ -26,6 +27,26 @@ fn the_shipped_file_is_clean_and_is_the_default() {
     assert_eq!(Config::SHIPPED, text);
     assert_eq!(Config::parse(&text), (Config::default(), Vec::new()));
     assert_eq!(config::check(shipped()), Ok(Vec::new()));
+}
+
+#[test]
+fn the_shipped_file_shows_every_colour_and_each_example_is_right() {
+    for role in Role::ALL {
+        let example = format!("\n# {} ", role.name());
+        assert!(Config::SHIPPED.contains(&example), "{role}");
+    }
+    let (before, examples) = Config::SHIPPED.split_once("[colors]\n").expect("there are colours");
+    let (examples, after) = examples.split_once("[keys.global]\n").expect("then keys");
+    let uncommented: Vec<&str> = examples
+        .lines()
+        .filter_map(|line| line.strip_prefix("# "))
+        .filter(|line| line.starts_with('[') || line.split_once('=').is_some_and(|(key, _)| !key.trim().contains(' ')))
+        .collect();
+    let text = format!("{before}[colors]\n{}\n[keys.global]\n{after}", uncommented.join("\n"));
+    let (config, problems) = Config::parse(&text);
+    assert_eq!(problems, []);
+    assert!(config.symbols.contains_key("cats") && !config.colors.overrides.is_empty());
+    assert_eq!(Config::parse(&config.to_toml()), (config, Vec::new()));
 }
 
 #[test]
@@ -63,10 +84,7 @@ fn odd_files_get_one_message() {
             b"[ui]\ntheme = \"\xff\"\n".to_vec(),
             "config.toml:2:10: this is no UTF-8 text, so nothing in this file counts".to_owned(),
         ),
-        (
-            b"[ui]\0\n".to_vec(),
-            format!("config.toml:1:5: {syntax}: unexpected key or value, expected newline, `#`"),
-        ),
+        (b"[ui]\0\n".to_vec(), format!("config.toml:1:5: {syntax}: unexpected key or value, expected newline, `#`")),
     ] {
         let told = told(bytes);
         assert_eq!(told.len(), 1);
@@ -98,7 +116,7 @@ fn a_file_that_may_not_be_read_is_told() {
     use std::os::unix::fs::PermissionsExt;
     let home = Home::new();
     let path = home.write(CONFIG, "[ui]\nmouse = false\n");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0)).expect("our own file");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o0)).expect("our own file");
     // whoever may read everything may read this file too
     if fs::read(&path).is_err() {
         assert_eq!(tell(&home), ["config.toml: cannot be read: Permission denied (os error 13)"]);
@@ -108,12 +126,13 @@ fn a_file_that_may_not_be_read_is_told() {
 
 #[test]
 fn standard_input_is_checked_like_a_file() {
-    let problems = config::check_source("stdin", &b"[ui]\nmouse = 1\n"[..]).expect("bytes can be read");
+    let problems = config::check_source("stdin", &b"[ui]\nmouse = 1\n"[..], &Themes::new()).expect("bytes can be read");
     let told: Vec<_> = problems.iter().map(ToString::to_string).collect();
     assert_eq!(told, ["stdin:2:9: expected true or false, found 1\n  mouse = 1\n          ^"]);
-    let clean = config::check_source("stdin", Config::default().to_toml().as_bytes()).expect("bytes can be read");
+    let clean = config::check_source("stdin", Config::default().to_toml().as_bytes(), &Themes::new())
+        .expect("bytes can be read");
     assert_eq!(clean, []);
-    let endless = config::check_source("stdin", std::io::repeat(b'#')).expect("bytes can be read");
+    let endless = config::check_source("stdin", std::io::repeat(b'#'), &Themes::new()).expect("bytes can be read");
     assert_eq!(endless[0].to_string(), "stdin: larger than 1 MB, so it is not read");
 }
 

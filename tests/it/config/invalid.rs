@@ -23,10 +23,10 @@ const INVALID: &[(&str, &str)] = &[
     ),
     (
         "[general]\nconfirm = [\"quit\", 'a\\']\nstart = 'menu\n",
-        r#"config.toml:3:9: this is no TOML, so nothing in this file counts: invalid literal string, expected `'`
+        r"config.toml:3:9: this is no TOML, so nothing in this file counts: invalid literal string, expected `'`
   start = 'menu
           ^
-"#,
+",
     ),
     (
         "[ui]\ntheme = \"\"\"nord\n\n",
@@ -178,6 +178,7 @@ config.toml:4:12: expected ai or human, found "watch"
 config.toml:5:8: expected x, o or random, found "X"
   mark = "X"
          ^
+  did you mean `x`?
 config.toml:6:9: expected alternate, me, ai, loser, winner or random, found a list of 0
   first = []
           ^
@@ -262,6 +263,99 @@ config.toml:3:8: `hlep` is no key: write a character, f1 to f24, or a word such 
          ^
 config.toml:4:8: expected a list of at most 8 keys, such as ["u", "ctrl-r"], found a table
   menu = {}
+         ^
+"#,
+    ),
+    // colours, marks and names
+    (
+        "[colors]\nx = \"#12345\"\no = \"rde\"\nslection = \"red\"\ntext = 256\nwin = { fgg = 1 }\nband = { bold = true }\nloss = true\n",
+        r##"config.toml:2:5: `#12345` is no colour: # and six hexadecimal digits, or three
+  x = "#12345"
+      ^
+config.toml:3:5: `rde` is no colour: write "#rrggbb", "#rgb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette
+  o = "rde"
+      ^
+  did you mean `red`?
+config.toml:4:1: there is no key `slection` in [colors]
+  slection = "red"
+  ^
+  did you mean `selection`?
+config.toml:5:8: 256 is no colour: the numbers go from 0 to 255
+  text = 256
+         ^
+config.toml:6:9: unknown field `fgg`, expected one of `fg`, `bg`, `bold`, `dim`, `italic`, `underline`, `reverse`
+  win = { fgg = 1 }
+          ^
+config.toml:7:8: this is a ground to write on: write one colour, or a table with only bg
+  band = { bold = true }
+         ^
+config.toml:8:8: invalid type: boolean `true`, expected a colour: "#rrggbb", "#rgb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette, or a table such as { fg = "cyan", bold = true }
+  loss = true
+         ^
+"##,
+    ),
+    (
+        "[symbols.cats]\nx = \"🐱\"\no = \"ab\"\nz = \"z\"\n[symbols.same]\nx = \"O\"\no = \"0\"\n[symbols.half]\nx = 3\n[symbols.\"a b\"]\nx = \"X\"\no = \"O\"\n",
+        r#"config.toml:3:5: `ab` is 2 characters: a symbol is one, 1 or 2 columns wide
+  o = "ab"
+      ^
+config.toml:4:1: there is no key `z` in [symbols.cats]
+  z = "z"
+  ^
+config.toml:7:5: `O` and `0` look alike: the two sides must differ in shape
+  o = "0"
+      ^
+config.toml:8:1: [symbols.half] needs a key `o`
+  [symbols.half]
+  ^
+config.toml:9:5: expected text between quotes, found 3
+  x = 3
+      ^
+config.toml:10:10: `a b` is no name: 1 to 32 letters, digits, -, _ and .
+  [symbols."a b"]
+           ^
+"#,
+    ),
+    (
+        "[symbols]\nhidden = { x = \"\", o = \"\\u001b\" }\nwide = { x = \"⚫\", o = \"❤️\" }\n",
+        r#"config.toml:2:16: a symbol cannot be blank: write one character, 1 or 2 columns wide
+  hidden = { x = "", o = "\u001b" }
+                 ^
+config.toml:2:24: U+001B does not show, and not every terminal skips it: write a plain character
+  hidden = { x = "", o = "\u001b" }
+                         ^
+config.toml:3:23: U+FE0F does not show, and not every terminal skips it: write a plain character
+  wide = { x = "⚫", o = "❤️" }
+                         ^
+"#,
+    ),
+    (
+        "[ui]\ntheme = \"nrod\"\nsymbols = \"stnoes\"\n",
+        r#"config.toml:2:9: expected default, catppuccin-mocha, catppuccin-latte, gruvbox, gruvbox-light, nord, solarized, solarized-light, dracula, tokyonight, okabe-ito, high-contrast or monochrome, found "nrod"
+  theme = "nrod"
+          ^
+  did you mean `nord`?
+config.toml:3:11: expected auto, ascii, unicode, stones, pixel, emoji or cjk, found "stnoes"
+  symbols = "stnoes"
+            ^
+  did you mean `stones`?
+"#,
+    ),
+    (
+        "[symbols.cats]\nx = \"🐱\"\no = \"🐶\"\n[ui]\nsymbols = \"cast\"\n",
+        r#"config.toml:5:11: expected auto, ascii, unicode, stones, pixel, emoji, cjk or cats, found "cast"
+  symbols = "cast"
+            ^
+  did you mean `cats`?
+"#,
+    ),
+    (
+        "\"\\u001b[31m\" = 1\n[keys.play]\nhint = \"\\u202e\"\n",
+        r#"config.toml:1:1: `?[31m` stands above the sections, where only config_version may be
+  "\u001b[31m" = 1
+  ^
+config.toml:3:8: `?` is no key: write a character, f1 to f24, or a word such as enter
+  hint = "\u202e"
          ^
 "#,
     ),
