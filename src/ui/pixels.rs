@@ -111,6 +111,13 @@ pub(super) fn fill(look: Look<'_>, cell: &mut ratatui::buffer::Cell, ink: Style)
     }
 }
 
+/// Fills all cells of an area.
+pub(super) fn block(look: Look<'_>, buf: &mut Buffer, area: Rect, ink: Style) {
+    for at in area.intersection(buf.area).positions() {
+        fill(look, &mut buf[at], ink);
+    }
+}
+
 /// A half block keeps the ground behind it, and is not bold: in some terminals that is another colour.
 fn half(ink: Style) -> Style {
     let dim = ink.add_modifier & Modifier::DIM;

@@ -39,6 +39,11 @@ impl<'a, 'b> Row<'a, 'b> {
         Position::new(self.x, self.y)
     }
 
+    /// Columns that a text takes here.
+    pub(super) fn columns(&self, text: &str) -> u16 {
+        columns(self.look, text)
+    }
+
     /// Leaves columns free.
     pub(super) fn skip(&mut self, columns: u16) -> &mut Self {
         self.x = self.x.saturating_add(columns);
