@@ -12,6 +12,7 @@
 //! ```
 
 mod bars;
+mod numbers;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -19,10 +20,11 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::text::{Row, heading};
-use super::{Class, Look, gauge, pixels};
+use super::{Class, Look, pixels};
 use crate::game::Mark;
-use crate::history::{Point, Score, Tally};
+use crate::history::{Point, Score};
 use bars::Chart;
+pub(super) use numbers::Numbers;
 
 /// The score against one opponent.
 #[derive(Clone, Copy, Debug)]
@@ -58,29 +60,37 @@ impl Widget for &Scores<'_> {
         self.chart(Rect { y: area.y + 1, height: bars + 1, ..inside }, buf);
         let y = area.y + bars + 3;
         let width = inside.width.min(if self.class == Class::Large { 34 } else { 30 });
-        let colors = POINTS.map(|point| self.style(point).remove_modifier(Modifier::BOLD));
-        gauge::ratio(self.look, buf, Rect { width, ..inside }, y, tally, colors);
-        self.numbers(Rect { y: y + 1, height: 1, ..inside }, 3, tally, buf);
+        self.numbers().ratio(self.look, buf, Rect { width, ..inside }, y);
+        self.numbers().draw(self.look, buf, Rect { y: y + 1, height: 1, ..inside }, 3);
     }
 }
 
 /// The order of all numbers and lines.
 const POINTS: [Point; 3] = [Point::Won, Point::Drawn, Point::Lost];
 
+/// The colour of a game's result: of who won it, where two people play.
+fn style(look: Look<'_>, point: Point, two_players: bool) -> Style {
+    let theme = look.theme;
+    match (point, two_players) {
+        (Point::Won, false) => theme.win.add_modifier(Modifier::BOLD),
+        (Point::Lost, false) => theme.loss.add_modifier(Modifier::BOLD),
+        (Point::Won, true) => theme.mark(Mark::X).add_modifier(Modifier::BOLD),
+        (Point::Lost, true) => theme.mark(Mark::O).add_modifier(Modifier::BOLD),
+        (Point::Drawn, _) => theme.draw,
+    }
+}
+
 impl Scores<'_> {
     fn nothing(&self, area: Rect, y: u16, buf: &mut Buffer) {
         Row::new(self.look, buf, area, y).put(&self.look.words.score.empty, self.look.theme.dim);
     }
 
+    fn numbers(&self) -> Numbers {
+        Numbers { tally: self.score.tally(), two_players: self.two_players }
+    }
+
     fn style(&self, point: Point) -> Style {
-        let theme = self.look.theme;
-        match (point, self.two_players) {
-            (Point::Won, false) => theme.win.add_modifier(Modifier::BOLD),
-            (Point::Lost, false) => theme.loss.add_modifier(Modifier::BOLD),
-            (Point::Won, true) => theme.mark(Mark::X).add_modifier(Modifier::BOLD),
-            (Point::Lost, true) => theme.mark(Mark::O).add_modifier(Modifier::BOLD),
-            (Point::Drawn, _) => theme.draw,
-        }
+        style(self.look, point, self.two_players)
     }
 
     fn letter(&self, point: Point) -> &str {
@@ -133,30 +143,6 @@ impl Scores<'_> {
         Row::new(self.look, buf, area, bars.y + chart.row_of(last)).to(x).put(&balance, style);
     }
 
-    /// `7 won   3 drawn   2 lost`, with as much air as there is room for, at most so many columns.
-    pub(super) fn numbers(&self, area: Rect, air: u16, tally: Tally, buf: &mut Buffer) {
-        let (look, theme) = (self.look, self.look.theme);
-        let words = &look.words.score;
-        let (won, lost) = if self.two_players { ("X", "O") } else { (words.won.as_str(), words.lost.as_str()) };
-        let parts = [
-            (tally.won.to_string(), won, Point::Won),
-            (tally.drawn.to_string(), words.drawn.as_str(), Point::Drawn),
-            (tally.lost.to_string(), lost, Point::Lost),
-        ];
-        let width: u16 = parts
-            .iter()
-            .map(|(number, word, _)| super::text::columns(look, number) + 1 + super::text::columns(look, word))
-            .sum();
-        let air = (1..=air).rev().find(|air| width + 2 * air <= area.width).unwrap_or(1);
-        let mut row = Row::new(look, buf, area, area.y);
-        for (number, word, point) in parts {
-            let style = if point == Point::Drawn { theme.heading() } else { self.style(point) };
-            row.put(&number, style);
-            row.skip(1).put(word, theme.dim);
-            row.skip(air);
-        }
-    }
-
     /// Letters over blocks, without gaps; numbers below.
     fn small(&self, area: Rect, buf: &mut Buffer) {
         let (look, glyphs, width) = (self.look, self.look.glyphs(), self.letter_columns());
@@ -180,7 +166,7 @@ impl Scores<'_> {
         if let Some(rate) = tally.rate().filter(|_| !self.two_players) {
             row.put_right(&format!("{rate}%"), look.theme.text);
         }
-        let counts = format!("{}-{}-{}", tally.won, tally.drawn, tally.lost);
+        let counts = self.numbers().dashed();
         if row.columns(&counts) < row.room() {
             row.put(&counts, look.theme.dim);
         }
