@@ -3,19 +3,21 @@
 //! Menu, game, result; an overlay may lie over each of them. Nothing here touches a disk, a thread,
 //! a clock or a terminal: time comes in as an argument, and what should happen goes out as a value.
 
-use std::path::PathBuf;
 use std::time::Instant;
 
 use crate::action::Action;
-use crate::ai::{self, Dice, Reply, Request, Ticket};
-use crate::config::{Choice, Coordinates, Loaded, MarkSetting, Opponent, WriteError};
-use crate::game::{ByMark, Mark, Notation};
-use crate::history::{Chunk, HistoryError, Player, Record, Scores, Verdict};
+use crate::ai::{self, Dice, Ticket};
+use crate::config::{Choice, Loaded, Opponent};
+use crate::game::Notation;
+use crate::history::{Chunk, Scores};
 use crate::keymap::{Keymap, Scope};
 
+mod context;
 mod entry;
+mod games;
 mod list;
 pub mod menu;
+mod message;
 mod motion;
 mod overlay;
 pub mod paused;
@@ -26,58 +28,16 @@ mod settings;
 
 pub use entry::Entry;
 pub use list::Cursor;
+pub use message::{Effect, Message, Notice};
 pub use motion::Reel;
 pub use overlay::{Overlay, Pages, Question, Subject};
 pub use series::{Seat, Seating, Series};
 pub use settings::{Field, Look, Settings, Surroundings};
 
+use context::{Context, labels};
 use menu::Menu;
 use playing::Playing;
 use result::Finished;
-
-/// What the program is told.
-#[derive(Debug)]
-pub enum Message {
-    /// A player asks for something.
-    Action(Action),
-    /// The computer has thought.
-    Reply(Reply),
-    /// Some more of the score history was read.
-    History(Chunk),
-    /// A game is on disk, or is not and why.
-    Recorded(Result<(), HistoryError>),
-    /// The settings were read again.
-    Loaded(Box<Loaded>),
-    /// The choices are in the user's file, whose path this is, or are not and why.
-    Wrote(Result<PathBuf, WriteError>),
-    /// A choice could not be remembered.
-    Forgot(WriteError),
-    /// Time has passed.
-    Tick,
-}
-
-/// What the program wants done.
-#[derive(Debug)]
-pub enum Effect {
-    /// Let the computer think; what it was thinking about before does not matter any more.
-    Think(Box<Request>),
-    /// Let the computer stop thinking.
-    Cancel,
-    /// Write a game to the history.
-    Record(Box<Record>),
-    /// Keep a choice for the next start.
-    Remember(Choice),
-    /// Write choices into the user's file.
-    WriteChoices(Vec<Choice>),
-    /// Read the settings again.
-    Reload,
-    /// Paint the whole screen again.
-    Redraw,
-    /// Give the terminal back to the shell for a while.
-    Suspend,
-    /// Leave the program.
-    Quit,
-}
 
 /// The screen that is shown.
 #[derive(Clone, Debug)]
@@ -88,27 +48,6 @@ pub enum Screen {
     Playing(Box<Playing>),
     /// A finished game.
     Result(Box<Finished>),
-}
-
-/// Something that happened behind the screen, told once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// A game could not be written, and why.
-    NotRecorded(HistoryError),
-    /// Some games of the history could not be read.
-    HistoryDamaged(u64),
-    /// The history could not be read at all, and why.
-    HistoryUnread(HistoryError),
-    /// A choice could not be remembered, and why.
-    NotRemembered(WriteError),
-    /// Choices stand in this file now.
-    Saved(PathBuf),
-    /// There is no choice to save.
-    NothingToSave,
-    /// Choices could not be saved, and why.
-    NotSaved(WriteError),
-    /// The settings were read again.
-    Reloaded,
 }
 
 /// What the program starts with.
@@ -139,49 +78,6 @@ pub struct App {
     /// Whether the players have seen the picture of the present state.
     seen: bool,
     effects: Vec<Effect>,
-}
-
-/// What a screen may use while it takes something up.
-struct Context<'a> {
-    now: Instant,
-    settings: &'a mut Settings,
-    effects: &'a mut Vec<Effect>,
-    last_ticket: &'a mut Ticket,
-    notice: &'a mut Option<Notice>,
-    seen: &'a mut bool,
-}
-
-impl Context<'_> {
-    /// Puts a choice into force, and has it remembered.
-    fn choose(&mut self, choice: Choice) {
-        self.settings.choose(&choice);
-        self.effects.push(Effect::Remember(choice));
-    }
-
-    /// Has the choices in force written into the user's file.
-    fn save_choices(&mut self) {
-        match self.settings.choices() {
-            none if none.is_empty() => *self.notice = Some(Notice::NothingToSave),
-            choices => self.effects.push(Effect::WriteChoices(choices)),
-        }
-    }
-
-    fn next_ticket(&mut self) -> Ticket {
-        *self.last_ticket = self.last_ticket.next();
-        *self.last_ticket
-    }
-
-    fn labels(&self) -> Notation {
-        labels(self.settings)
-    }
-}
-
-/// How the rows of the board are labelled.
-fn labels(settings: &Settings) -> Notation {
-    match settings.config().ui.coordinates {
-        Coordinates::Algebraic => Notation::Algebraic,
-        Coordinates::RowColumn | Coordinates::Off => Notation::RowColumn,
-    }
 }
 
 impl App {
@@ -444,78 +340,6 @@ impl App {
             }
             Subject::Resign => self.finish(),
         }
-    }
-
-    /// Against whom the game on the screen is, or was.
-    fn opponent(&self) -> Opponent {
-        let seating = match &self.screen {
-            Screen::Menu(_) => return self.settings.config().game.opponent,
-            Screen::Playing(playing) => playing.seating(),
-            Screen::Result(finished) => finished.seating,
-        };
-        if seating.you().is_some() { Opponent::Ai } else { Opponent::Human }
-    }
-
-    fn play_again(&mut self, level: Option<ai::Level>) {
-        if let Some(level) = level {
-            self.choose(Choice::Level(level));
-        }
-        let opponent = self.opponent();
-        self.start_game(opponent);
-    }
-
-    fn start_game(&mut self, opponent: Opponent) {
-        let game = &self.settings.config().game;
-        let (variant, first) = (game.variant, game.first);
-        let you = match game.mark {
-            MarkSetting::X => Mark::X,
-            MarkSetting::O => Mark::O,
-            MarkSetting::Random => [Mark::X, Mark::O][usize::from(ai::coin(&mut self.dice))],
-        };
-        let (home, players) = match opponent {
-            Opponent::Human => (Mark::X, ByMark { x: Player::Human, o: Player::Human }),
-            Opponent::Ai => {
-                let computer = Player::Computer(game.level);
-                (you, ByMark::from_fn(|mark| if mark == you { Player::Human } else { computer }))
-            }
-        };
-        let seed = match game.seed {
-            0 => ai::roll(&mut self.dice),
-            seed => seed,
-        };
-        self.series.turn_to(variant, opponent == Opponent::Ai);
-        let first = self.series.starter(first, home, &mut self.dice);
-        let (_, mut cx) = self.split();
-        let playing = Playing::new(&mut cx, variant, Seating { players, first }, seed);
-        self.screen = Screen::Playing(Box::new(playing));
-    }
-
-    /// The game is over, by its rules or because somebody gave up: counted, recorded, shown.
-    fn finish(&mut self) {
-        let Screen::Playing(playing) = &self.screen else { return };
-        let (game, seating, lasted) = (playing.game().clone(), playing.seating(), playing.lasted(self.now));
-        let assisted = playing.assisted();
-        let finished = Finished::new(game, playing.variant(), seating, lasted, self.now);
-        let record = Record {
-            at: None,
-            variant: finished.variant.name().to_owned(),
-            rules: None,
-            x: seating.players.x,
-            o: seating.players.o,
-            first: seating.first,
-            you: seating.you(),
-            moves: finished.game.moves().to_vec(),
-            result: finished.winner.map_or(Verdict::Draw, Verdict::from),
-            resigned: finished.ending == result::Ending::Resigned,
-            assisted,
-            seconds: lasted.as_secs(),
-        };
-        self.series.count(seating, finished.winner);
-        self.scores.add(&record);
-        self.effects.push(Effect::Cancel);
-        self.effects.push(Effect::Record(Box::new(record)));
-        self.screen = Screen::Result(Box::new(finished));
-        self.seen = false;
     }
 
     fn read(&mut self, chunk: Chunk) {

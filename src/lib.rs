@@ -14,6 +14,7 @@
 pub mod action;
 pub mod ai;
 pub mod app;
+pub mod cli;
 pub mod config;
 pub mod game;
 pub mod history;

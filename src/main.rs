@@ -1,3 +1,8 @@
 //! Arguments in, exit code out.
 
-fn main() {}
+use std::io;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    sanziqi::cli::run(std::env::args_os(), &mut io::stdout(), &mut io::stderr())
+}

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::entry::{Entry, Typed};
+use super::entry::Entry;
 use super::motion::Reel;
 use super::paused::{self, Paused};
 use super::series::Seating;
@@ -10,8 +10,14 @@ use super::{Context, Effect};
 use crate::action::{Action, Step, Target};
 use crate::ai::{Answer, Hint, Level, Reply, Request, Task, Ticket};
 use crate::config::{Choice, Config};
-use crate::game::{Game, IllegalMove, Mark, Notation, Preset, Square};
+use crate::game::{Game, Notation, Preset, Square};
 use crate::history::Player;
+
+mod assistance;
+mod note;
+mod typing;
+
+pub use note::Note;
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -49,37 +55,6 @@ pub enum Turn {
         /// The answer, when it is there before it may be shown.
         answer: Option<Square>,
     },
-}
-
-/// What the status line says besides whose turn it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Note {
-    /// A stone was refused.
-    Refused(IllegalMove),
-    /// What was typed is no square.
-    NotASquare(String),
-    /// No stone of the person's lies on the board.
-    NothingToUndo,
-    /// No move was taken back.
-    NothingToRedo,
-    /// The settings allow no more moves to be taken back.
-    NoTakebacks,
-    /// The settings allow no more hints.
-    NoHints,
-    /// Nobody can resign before the first stone.
-    NothingToResign,
-    /// Moves were taken back.
-    Undone,
-    /// Moves were played again.
-    Redone,
-    /// The computer plays at another level.
-    Level(Level),
-    /// There is no stronger or weaker level.
-    LastLevel(Level),
-    /// Levels have no meaning where two people play.
-    TwoPlayers,
-    /// The computer could not think, and plays anywhere.
-    Confused,
 }
 
 /// Where a game leads.
@@ -370,145 +345,12 @@ impl Playing {
         }
     }
 
-    /// Goes on with what is being typed; `true` when the action belonged to it.
-    fn edit_entry(&mut self, cx: &mut Context<'_>, action: Action) -> bool {
-        match (self.entry.take(), action) {
-            (None, _) => return false,
-            (row @ Some(Entry::Row(_)), Action::Type(_)) => {
-                self.entry = row;
-                return false;
-            }
-            // the space between the two digits
-            (row @ Some(Entry::Row(_)), Action::Place) => self.entry = row,
-            (Some(Entry::Prompt(mut text)), Action::Type(typed)) => {
-                Entry::push(&mut text, typed);
-                self.entry = Some(Entry::Prompt(text));
-            }
-            (Some(Entry::Prompt(mut text)), Action::Erase) => self.entry = text.pop().map(|_| Entry::Prompt(text)),
-            (Some(Entry::Prompt(text)), Action::Choose) => {
-                match Entry::parse(&text, self.game.rules(), cx.labels()) {
-                    Ok(square) => self.place(cx, square),
-                    Err(error) => self.note = Some(Note::NotASquare(error.0)),
-                }
-                // told why, and asked again
-                self.entry = self.note.is_some().then_some(Entry::Prompt(text));
-            }
-            // taken back; anything else ends it and goes on
-            (Some(_), action) => return matches!(action, Action::Undo | Action::Erase | Action::Menu | Action::Back),
-        }
-        true
-    }
-
-    fn type_digit(&mut self, cx: &mut Context<'_>, typed: char) {
-        let Some(digit) = typed.to_digit(10) else { return };
-        let row = match self.entry {
-            Some(Entry::Row(row)) => Some(row),
-            _ => None,
-        };
-        let digits = cx.settings.config().ui.digits;
-        self.entry = None;
-        match Entry::digit(row, digit as u8, digits, self.game.rules(), cx.labels()) {
-            Typed::Row(row) => self.entry = Some(Entry::Row(row)),
-            Typed::Square(square) => self.place(cx, square),
-            Typed::Nothing => {}
-        }
-    }
-
-    /// Back to the last move of a person, the computer's answer included.
-    fn undo(&mut self, cx: &mut Context<'_>) {
-        let human = |ply: &usize| self.seating.players[self.game.mark_at(*ply)] == Player::Human;
-        let Some(ply) = (0..self.game.ply()).rev().find(human) else {
-            self.note = Some(Note::NothingToUndo);
-            return;
-        };
-        if !cx.settings.config().game.takebacks.allows(self.takebacks) {
-            self.note = Some(Note::NoTakebacks);
-            return;
-        }
-        self.hush(cx);
-        self.takebacks += 1;
-        self.assist();
-        self.game.seek(ply);
-        self.landed = None;
-        self.note = Some(Note::Undone);
-    }
-
-    /// Forward again to where a person is to move.
-    fn redo(&mut self, cx: &mut Context<'_>) {
-        if self.turn != Turn::Human || !self.game.redo() {
-            self.note = Some(Note::NothingToRedo);
-            return;
-        }
-        self.hush(cx);
-        while self.mover() != Player::Human && self.game.redo() {}
-        self.landed = None;
-        self.note = Some(Note::Redone);
-        self.think(cx);
-    }
-
-    fn ask_hint(&mut self, cx: &mut Context<'_>) {
-        if self.turn != Turn::Human || self.asked.is_some() {
-            return;
-        }
-        if let Some((_, since)) = &mut self.hint {
-            *since = cx.now;
-            return;
-        }
-        if !cx.settings.config().game.hints.allows(self.hints) {
-            self.note = Some(Note::NoHints);
-            return;
-        }
-        self.hints += 1;
-        self.assist();
-        self.asked = Some(self.request(cx, Task::Hint));
-    }
-
-    fn assist(&mut self) {
-        self.assisted = self.seating.you().is_some();
-    }
-
-    fn step_level(&mut self, cx: &mut Context<'_>, step: Step) {
-        let Some(now) = self.level() else {
-            self.note = Some(Note::TwoPlayers);
-            return;
-        };
-        let next = match step {
-            Step::Previous => now.down(),
-            Step::Next => now.up(),
-        };
-        match next {
-            Some(level) => self.set_level(cx, level),
-            None => self.note = Some(Note::LastLevel(now)),
-        }
-    }
-
     /// The level of the computer, where it plays.
     pub fn level(&self) -> Option<Level> {
         [self.seating.players.x, self.seating.players.o].into_iter().find_map(|player| match player {
             Player::Computer(level) => Some(level),
             Player::Human => None,
         })
-    }
-
-    /// Another level, at once: a computer that is thinking thinks again.
-    fn set_level(&mut self, cx: &mut Context<'_>, level: Level) {
-        if self.level() != Some(level) {
-            cx.choose(Choice::Level(level));
-        }
-        let Some(now) = self.level().filter(|now| *now != level) else { return };
-        for mark in Mark::ALL {
-            if self.seating.players[mark] == Player::Computer(now) {
-                self.seating.players[mark] = Player::Computer(level);
-            }
-        }
-        if self.game.ply() > 0 {
-            self.assist();
-        }
-        self.note = Some(Note::Level(level));
-        if let Turn::Thinking { since, .. } = self.turn {
-            let ticket = self.request(cx, Task::Move(level));
-            self.turn = Turn::Thinking { ticket, since, answer: None };
-        }
     }
 
     fn leave_pause(&mut self, cx: &mut Context<'_>, exit: paused::Exit) -> Option<Exit> {

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
 use super::play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
 use super::screens::{Actions, Dialogs, HelpWords, Legends, MenuWords, Notes, Notices, PausedWords};
 use super::settings::{FieldLabels, Games, LevelWords, Values};
@@ -57,6 +58,14 @@ pub struct Locale {
     pub dialog: Dialogs,
     /// News about files and settings.
     pub notice: Notices,
+    /// What is wrong in a settings file.
+    pub fault: FaultWords,
+    /// What should stand there.
+    pub expected: ExpectedWords,
+    /// Why something cannot be a mark.
+    pub mark_fault: MarkFaults,
+    /// Why a file was left as it was.
+    pub obstacle: ObstacleWords,
     /// The score history.
     pub score: ScoreWords,
     /// On the board itself.

@@ -99,6 +99,11 @@ impl Themes {
         Ok(theme)
     }
 
+    /// The file of the theme of that name, as it was written; it need not be right.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.links(name).next().map(|link| link.text)
+    }
+
     /// A theme and those it builds on, itself first.
     fn chain(&self, name: &str) -> Result<Vec<(Link<'_>, Source)>, ThemeError> {
         let first = self.links(name).next().ok_or_else(|| ThemeError::new(name, self.unknown(name)))?;
