@@ -1,5 +1,39 @@
-//! The players: seven levels of computer opponent.
+//! The players: seven levels of computer opponent, exact values, hints, and the thread they think on.
+//!
+//! # The ladder
+//!
+//! | level | in a position where a line can be completed | in a quiet one |
+//! |---|---|---|
+//! | Random | any square | any square |
+//! | Guard | blocks, never looks for its own line | any square |
+//! | Easy | completes its line, else blocks | any square |
+//! | Normal | as Easy | two times in five a best move, else any square |
+//! | Hard | as Easy | three times in four a best move, else any square |
+//! | Perfect | a best move | a best move |
+//! | Trickster | the best move that people answer wrongly most often | the same |
+//!
+//! So from Easy up a mistake can only happen in a quiet position: a player that skips a win or overlooks a threat is
+//! what people call dumb. The default, Normal, can be beaten. Trickster answers "unbeatable is always a draw, how
+//! boring": it is as safe as Perfect and sets traps.
+//!
+//! All choices are uniform and come from one seeded generator ([`dice`]): the same seed gives the same game. Each level
+//! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
+//! from the very odds it plays by.
 
+mod hint;
 mod level;
+mod solve;
+pub mod tactics;
+mod think;
+mod ticket;
+mod trickster;
+mod value;
+mod worker;
 
+pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, ParseLevelError};
+pub use solve::{Solver, knows};
+pub use think::{Dice, Thought, dice};
+pub use ticket::{Stop, Ticket};
+pub use value::Value;
+pub use worker::{Answer, Reply, Request, Task, Worker};

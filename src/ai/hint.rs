@@ -1,0 +1,114 @@
+//! A good move for the player who asks, and why it is one.
+
+use super::tactics::{completing, forks};
+use super::{Solver, Stop, Value};
+use crate::game::{Game, Position, Square};
+
+/// A good move and the plainest reason for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hint {
+    /// Where to place the stone.
+    pub square: Square,
+    /// Why there.
+    pub reason: HintReason,
+}
+
+/// Why a move is good; the plainest reasons first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum HintReason {
+    /// It completes a line.
+    Wins,
+    /// The other side would complete a line there.
+    Blocks,
+    /// It makes two threats at once, and only one can be parried.
+    Forks,
+    /// Every other move is worth less: a draw instead of a win, or a loss.
+    OnlyMove,
+    /// No move is better.
+    Best,
+}
+
+/// A best move for the side to move; of several the one with the plainest reason, then the one nearest to the middle.
+///
+/// The same position always gives the same hint. `None` when stopped, when the game is over, or when nobody
+/// [`knows`](super::knows) the game.
+pub fn hint(game: &Game, solver: &mut Solver, stop: &Stop) -> Option<Hint> {
+    let position = game.position();
+    let moves = solver.moves(game, stop)?;
+    let best = moves.first()?.1;
+    let only = moves.len() > 1 && moves.iter().filter(|(_, value)| value.same_result(best)).count() == 1;
+    let otherwise = if only { HintReason::OnlyMove } else { HintReason::Best };
+    let plain = Plain::of(position, best);
+    moves
+        .into_iter()
+        .filter(|&(_, value)| value == best)
+        .map(|(square, _)| Hint { square, reason: plain.reason(square).unwrap_or(otherwise) })
+        .min_by_key(|hint| (hint.reason, from_the_middle(position, hint.square), hint.square))
+}
+
+/// The squares whose reason is plain to see.
+struct Plain {
+    wins: Vec<Square>,
+    blocks: Vec<Square>,
+    forks: Vec<Square>,
+}
+
+impl Plain {
+    fn of(position: &Position, best: Value) -> Self {
+        let mover = position.to_move();
+        if position.rules().misere() {
+            return Self { wins: Vec::new(), blocks: Vec::new(), forks: Vec::new() };
+        }
+        Self {
+            wins: completing(position, mover),
+            blocks: completing(position, !mover),
+            // two threats that come too late are none
+            forks: if matches!(best, Value::Win(_)) { forks(position) } else { Vec::new() },
+        }
+    }
+
+    fn reason(&self, square: Square) -> Option<HintReason> {
+        [(&self.wins, HintReason::Wins), (&self.blocks, HintReason::Blocks), (&self.forks, HintReason::Forks)]
+            .into_iter()
+            .find(|(squares, _)| squares.contains(&square))
+            .map(|(_, reason)| reason)
+    }
+}
+
+/// How far a square is from the middle of the board, in squared half squares.
+fn from_the_middle(position: &Position, square: Square) -> u32 {
+    let off = |at: u8, side: u8| (2 * u32::from(at) + 1).abs_diff(u32::from(side));
+    let (cols, rows) = (position.rules().cols(), position.rules().rows());
+    off(square.col, cols).pow(2) + off(square.row, rows).pow(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Mark, Preset};
+
+    fn hinted(preset: Preset, moves: &str) -> String {
+        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
+        let game = Game::replay(preset.rules(), Mark::X, &moves).expect("legal");
+        match hint(&game, &mut Solver::new(), &Stop::default()) {
+            Some(Hint { square, reason }) => format!("{square} {reason:?}"),
+            None => "none".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_hint_gives_the_plainest_reason() {
+        for (preset, moves, expected) in [
+            (Preset::Classic, "", "b2 Best"),
+            (Preset::Classic, "a1", "b2 OnlyMove"),
+            (Preset::Classic, "a1 a3 b1 b3", "c1 Wins"),
+            (Preset::Classic, "a1 b2 a2", "a3 Blocks"),
+            (Preset::Classic, "a1 c1 a3 a2", "c3 Forks"),
+            (Preset::Classic, "b2 a1 c1 a3 a2 c2 b3 b1", "c3 Best"),
+            (Preset::Classic, "a1 a3 b1 b3 c1", "none"),
+            (Preset::Misere, "", "b2 OnlyMove"),
+        ] {
+            assert_eq!(hinted(preset, moves), expected, "after {moves} in {}", preset.name());
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! A small board as bits: where its lines run, how it can be turned, and whose stone comes when.
+
+use crate::game::{Direction, Mark, Position, Rules, Square, Symmetry};
+
+/// The most squares a board may have here: one bit each.
+pub(super) const MAX_CELLS: usize = 16;
+
+/// What the rules say about a board, worked out once. Squares are numbered as by [`Rules::index`].
+#[derive(Debug)]
+pub(super) struct Board {
+    rules: Rules,
+    pub(super) cells: u8,
+    full: u16,
+    /// Every way to make a line.
+    pub(super) lines: Vec<Run>,
+    /// For each square, the lines through it.
+    through: Vec<Vec<Run>>,
+    /// Where each byte of a set of squares goes, for every symmetry but the identity.
+    turned: Vec<[[u16; 256]; 2]>,
+}
+
+/// A line as long as the goal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run {
+    pub(super) squares: u16,
+    /// Where the goal is exact, the squares beyond both ends: an own stone there spoils the line.
+    pub(super) ends: u16,
+}
+
+impl Run {
+    /// Whether these stones make the line.
+    pub(super) const fn made(self, stones: u16) -> bool {
+        stones & self.squares == self.squares && stones & self.ends == 0
+    }
+}
+
+/// Both sides' stones, as the side to move sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stones {
+    pub(super) mine: u16,
+    pub(super) theirs: u16,
+}
+
+impl Stones {
+    pub(super) const fn taken(self) -> u16 {
+        self.mine | self.theirs
+    }
+
+    /// The same stones, seen from the other side.
+    pub(super) const fn swapped(self) -> Self {
+        Self { mine: self.theirs, theirs: self.mine }
+    }
+}
+
+impl Board {
+    /// # Panics
+    ///
+    /// When the board has more than [`MAX_CELLS`] squares.
+    pub(super) fn new(rules: Rules) -> Self {
+        let cells = rules.cells();
+        assert!(cells <= MAX_CELLS, "a board of {cells} squares is too large");
+        let bit = |square: Square| if rules.contains(square) { 1u16 << rules.index(square) } else { 0 };
+        let lines: Vec<Run> = rules
+            .squares()
+            .flat_map(|from| Direction::ALL.map(|direction| (from, direction)))
+            .filter_map(|(from, direction)| run(&rules, from, direction))
+            .collect();
+        let through = (0..cells)
+            .map(|index| lines.iter().copied().filter(|line| line.squares >> index & 1 == 1).collect())
+            .collect();
+        let turned = Symmetry::all(&rules)
+            .skip(1)
+            .map(|symmetry| {
+                let images: Vec<u16> = rules.squares().map(|square| bit(symmetry.apply(square))).collect();
+                [0, 8].map(|shift| {
+                    let mut table = [0; 256];
+                    for bits in 1..256usize {
+                        let lowest = bits.trailing_zeros() as usize + shift;
+                        table[bits] = table[bits & (bits - 1)] | images.get(lowest).copied().unwrap_or(0);
+                    }
+                    table
+                })
+            })
+            .collect();
+        let full = ((1u32 << cells) - 1) as u16;
+        Self { rules, cells: cells as u8, full, lines, through, turned }
+    }
+
+    pub(super) const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The stones of a position.
+    pub(super) fn stones(&self, position: &Position) -> Stones {
+        let of = |mark: Mark| {
+            let own = |square: &Square| position.stone(*square) == Some(mark);
+            self.rules.squares().filter(own).fold(0, |bits, square| bits | 1 << self.rules.index(square))
+        };
+        let mover = position.to_move();
+        Stones { mine: of(mover), theirs: of(!mover) }
+    }
+
+    /// The squares where a stone may be placed.
+    pub(super) fn open(&self, taken: u16) -> u16 {
+        let free = !taken & self.full;
+        if self.rules.gravity() {
+            let cols = u32::from(self.rules.cols());
+            let supported = u32::from(taken) << cols | ((1 << cols) - 1);
+            free & supported as u16
+        } else {
+            free
+        }
+    }
+
+    /// Whether the stone on this square, one of these, is part of a line.
+    pub(super) fn makes_line(&self, stones: u16, index: u8) -> bool {
+        self.through[usize::from(index)].iter().any(|line| line.made(stones))
+    }
+
+    /// One number for all positions that are turned or mirrored images of each other.
+    pub(super) fn key(&self, stones: Stones) -> u32 {
+        let key = |Stones { mine, theirs }: Stones| u32::from(mine) << 16 | u32::from(theirs);
+        let turn =
+            |[low, high]: &[[u16; 256]; 2], bits: u16| low[usize::from(bits & 0xff)] | high[usize::from(bits >> 8)];
+        self.turned.iter().fold(key(stones), |least, table| {
+            least.min(key(Stones { mine: turn(table, stones.mine), theirs: turn(table, stones.theirs) }))
+        })
+    }
+}
+
+/// The squares of a set, lowest first.
+pub(super) fn each(mut set: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as u8;
+        set &= set.checked_sub(1)?;
+        Some(lowest)
+    })
+}
+
+/// The line from this square, if it ends on the board.
+fn run(rules: &Rules, from: Square, direction: Direction) -> Option<Run> {
+    let (right, up) = direction.delta();
+    let at = |steps: i16| {
+        let col = u8::try_from(i16::from(from.col) + steps * i16::from(right)).ok()?;
+        let row = u8::try_from(i16::from(from.row) + steps * i16::from(up)).ok()?;
+        let square = Square::new(col, row);
+        rules.contains(square).then(|| 1u16 << rules.index(square))
+    };
+    let goal = i16::from(rules.goal());
+    let squares = (0..goal).map(at).try_fold(0, |bits, bit| Some(bits | bit?))?;
+    let beyond = |steps: i16| at(steps).unwrap_or(0);
+    let ends = if rules.exact() { beyond(-1) | beyond(goal) } else { 0 };
+    Some(Run { squares, ends })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Preset, RawRules};
+
+    #[test]
+    fn classic_has_eight_lines_and_four_has_ten() {
+        for (preset, count) in [(Preset::Classic, 8), (Preset::Four, 10)] {
+            assert_eq!(Board::new(preset.rules()).lines.len(), count);
+        }
+    }
+
+    #[test]
+    fn all_images_of_a_position_have_one_key() {
+        let board = Board::new(Preset::Four.rules());
+        let corner = |mine| board.key(Stones { mine, theirs: 0 });
+        assert_eq!(corner(1), corner(1 << 3));
+        assert_eq!(corner(1), corner(1 << 15));
+        assert_ne!(corner(1), corner(1 << 1));
+    }
+
+    #[test]
+    fn stones_fall_onto_the_lowest_free_square() {
+        let raw = RawRules { cols: 4, rows: 4, gravity: true, ..RawRules::default() };
+        let board = Board::new(Rules::try_from(raw).expect("playable"));
+        // on a1 a2 a3 and d1
+        assert_eq!(board.open(0b0001_0001_1001), 0b0001_0000_1000_0110);
+        let tall = RawRules { cols: 1, rows: 16, gravity: true, ..raw };
+        assert_eq!(Board::new(Rules::try_from(tall).expect("playable")).open(0x7fff), 0x8000);
+    }
+
+    #[test]
+    fn a_line_that_goes_on_is_none_where_the_goal_is_exact() {
+        let raw = RawRules { cols: 5, rows: 1, exact: true, ..RawRules::default() };
+        let board = Board::new(Rules::try_from(raw).expect("playable"));
+        assert!(board.makes_line(0b01110, 2));
+        assert!(!board.makes_line(0b01111, 2));
+        assert!(board.makes_line(0b10111, 2));
+    }
+}

@@ -1,0 +1,124 @@
+//! What a person sees at once: where a line can be completed, where one must be blocked, and forks.
+
+use crate::game::{Direction, Mark, Position, Square};
+
+/// The empty squares where `mark` would complete a line with one stone, as if it were to move.
+///
+/// Its stone about to vanish counts as gone by then. In misere these are the squares that lose at once.
+/// None after the end.
+pub fn completing(position: &Position, mark: Mark) -> Vec<Square> {
+    position.legal_moves().filter(|&square| completes(position, mark, square)).collect()
+}
+
+/// The squares where the side to move would make two or more threats: ways to complete a line with its next stone.
+///
+/// A square that completes a line is none of them: it ends the game.
+pub fn forks(position: &Position) -> Vec<Square> {
+    let mark = position.to_move();
+    let makes_two = |square: &Square| {
+        let mut after = position.clone();
+        after.play_unchecked(*square);
+        completing(&after, mark).len() >= 2
+    };
+    position.legal_moves().filter(makes_two).collect()
+}
+
+/// Whether a stone of `mark` on this empty square makes a line.
+fn completes(position: &Position, mark: Mark, square: Square) -> bool {
+    let rules = position.rules();
+    let vanishing = position.vanishing(mark);
+    let own = |at: Square| position.stone(at) == Some(mark) && vanishing != Some(at);
+    Direction::ALL.into_iter().any(|direction| {
+        let (right, up) = direction.delta();
+        let len = 1 + run(square, -right, -up, own) + run(square, right, up, own);
+        if rules.exact() { len == usize::from(rules.goal()) } else { len >= usize::from(rules.goal()) }
+    })
+}
+
+/// How many squares in a row from here, this one left out, hold what is looked for.
+fn run(from: Square, right: i8, up: i8, own: impl Fn(Square) -> bool) -> usize {
+    std::iter::successors(Some(from), |at| {
+        Some(Square::new(at.col.checked_add_signed(right)?, at.row.checked_add_signed(up)?))
+    })
+    .skip(1)
+    .take_while(|&at| own(at))
+    .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, Preset, RawRules, Rules};
+    use proptest::prelude::*;
+
+    fn position(rules: Rules, moves: &str) -> Position {
+        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
+        Game::replay(rules, Mark::X, &moves).expect("legal").position().clone()
+    }
+
+    fn names(squares: &[Square]) -> String {
+        squares.iter().map(Square::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn both_sides_lines_are_seen_whoever_moves() {
+        let position = position(Preset::Classic.rules(), "a1 a3 b1 b3");
+        assert_eq!(names(&completing(&position, Mark::X)), "c1");
+        assert_eq!(names(&completing(&position, Mark::O)), "c3");
+    }
+
+    #[test]
+    fn the_stone_about_to_vanish_makes_no_line() {
+        // a1 goes when X places its fourth stone; O has only two stones, none of which goes
+        let position = position(Preset::Infinite.rules(), "a1 a3 b1 b3 c2");
+        assert_eq!(names(&completing(&position, Mark::X)), "");
+        assert_eq!(names(&completing(&position, Mark::O)), "c3");
+    }
+
+    #[test]
+    fn a_stone_in_the_air_completes_nothing() {
+        let position = position(Preset::ConnectFour.rules(), "a1 a2 b1 b2 c1 d1 g1 c2");
+        assert_eq!(names(&completing(&position, Mark::O)), "d2");
+        let floating = self::position(Preset::ConnectFour.rules(), "a1 a2 b1 b2 c1 c2 g1");
+        assert_eq!(names(&completing(&floating, Mark::O)), "");
+    }
+
+    #[test]
+    fn a_fork_makes_two_threats() {
+        for (moves, expected) in [("a1 b1 c3 b2", "a3"), ("b2 a1 c1 a3", "c2"), ("a1 b2", "")] {
+            assert_eq!(names(&forks(&position(Preset::Classic.rules(), moves))), expected, "after {moves}");
+        }
+    }
+
+    prop_compose! {
+        fn rules()(
+            cols in 1u8..6, rows in 1u8..5, goal in 2u8..5, exact: bool, misere: bool, gravity: bool,
+            per_turn in 1u8..3, max_stones in 0u8..5,
+        ) -> RawRules {
+            RawRules { cols, rows, goal, exact, misere, gravity, per_turn, first_turn: 1, max_stones }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_square_completes_a_line_exactly_if_a_stone_there_ends_the_game_with_one(
+            raw in rules(), choices in prop::collection::vec(any::<prop::sample::Index>(), 0..30),
+        ) {
+            let Ok(rules) = Rules::try_from(raw) else { return Ok(()) };
+            let mut position = Position::new(rules, Mark::X);
+            for choice in choices {
+                let legal: Vec<Square> = position.legal_moves().collect();
+                let seen = completing(&position, position.to_move());
+                for &square in &legal {
+                    let after = position.clone().play(square).expect("legal");
+                    let line = after.outcome().and_then(crate::game::Outcome::winner).is_some();
+                    prop_assert_eq!(line, seen.contains(&square), "{} in\n{}", square, position);
+                }
+                if legal.is_empty() {
+                    break;
+                }
+                position.play_unchecked(*choice.get(&legal));
+            }
+        }
+    }
+}

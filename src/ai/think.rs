@@ -1,0 +1,220 @@
+//! How each level chooses its square.
+
+use rand::{Rng, RngExt, SeedableRng};
+
+use super::tactics::completing;
+use super::{Level, Solver, Stop, Value, trickster};
+use crate::game::{Game, Position, Square};
+
+/// How often Normal takes a best move in a quiet position.
+const NORMAL: f64 = 0.40;
+/// How often Hard does.
+const HARD: f64 = 0.75;
+
+/// Squares and how likely each is chosen, from 0 to 1; together 1.
+pub(super) type Odds = Vec<(Square, f64)>;
+
+/// The one seeded generator. What it gives is the same on every machine and in every version of the program.
+pub type Dice = rand::rngs::Xoshiro256PlusPlus;
+
+/// The dice for the stone of this number, from 0, in a game with this seed.
+///
+/// Every stone has its own: a hint or an undo never changes how a seeded game goes on.
+pub fn dice(seed: u64, ply: usize) -> Dice {
+    // an odd factor, so that no two stones of a game share their dice
+    Dice::seed_from_u64(seed ^ (ply as u64).wrapping_mul(0xd1b5_4a32_d192_ed03))
+}
+
+/// What a level came up with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// Where it places its stone.
+    pub square: Square,
+    /// What the move is worth to it, if it looked.
+    pub value: Option<Value>,
+    /// Positions that the solver looked at for it.
+    pub nodes: u64,
+}
+
+impl Level {
+    /// Chooses a square for the side to move.
+    ///
+    /// `None` when stopped, when the game is over, or when the level needs exact values of a game that nobody
+    /// [`knows`](super::knows).
+    pub fn think(self, game: &Game, solver: &mut Solver, rng: &mut impl Rng, stop: &Stop) -> Option<Thought> {
+        let before = solver.nodes();
+        let odds = self.odds(game, solver, stop)?;
+        let square = draw(&odds, rng.random())?;
+        let value = if self >= Self::Normal {
+            solver.moves(game, stop)?.into_iter().find(|(at, _)| *at == square).map(|(_, value)| value)
+        } else {
+            None
+        };
+        Some(Thought { square, value, nodes: solver.nodes() - before })
+    }
+
+    /// How likely the level chooses each legal square, in the order of [`Position::legal_moves`]; none after the end.
+    ///
+    /// `None` as [`Self::think`].
+    pub fn odds(self, game: &Game, solver: &mut Solver, stop: &Stop) -> Option<Vec<(Square, f64)>> {
+        let position = game.position();
+        let sight = Sight::of(position);
+        let mut odds = nothing(position);
+        match self {
+            Self::Random => share(&mut odds, &sight.considered, 1.0),
+            Self::Guard => share(&mut odds, sight.guard(), 1.0),
+            Self::Normal | Self::Hard if sight.quiet() => {
+                let best = if self == Self::Hard { HARD } else { NORMAL };
+                share(&mut odds, &perfect(game, solver, stop)?, best);
+                share(&mut odds, &sight.considered, 1.0 - best);
+            }
+            Self::Easy | Self::Normal | Self::Hard => share(&mut odds, sight.easy(), 1.0),
+            Self::Perfect => share(&mut odds, &perfect(game, solver, stop)?, 1.0),
+            Self::Trickster => share(&mut odds, &trickster::choices(game, solver, stop)?, 1.0),
+        }
+        Some(odds)
+    }
+}
+
+/// What a player sees at once.
+#[derive(Debug)]
+pub(super) struct Sight {
+    /// The squares that come into question at all.
+    pub(super) considered: Vec<Square>,
+    /// Where the own line can be completed.
+    wins: Vec<Square>,
+    /// Where the other side would complete one.
+    blocks: Vec<Square>,
+}
+
+impl Sight {
+    pub(super) fn of(position: &Position) -> Self {
+        let legal = || position.legal_moves().collect();
+        let mover = position.to_move();
+        if !position.rules().misere() {
+            return Self {
+                considered: legal(),
+                wins: completing(position, mover),
+                blocks: completing(position, !mover),
+            };
+        }
+        // a line loses: nobody makes one who need not, and there is nothing to complete or to block
+        let losing = completing(position, mover);
+        let safe: Vec<Square> = position.legal_moves().filter(|square| !losing.contains(square)).collect();
+        let considered = if safe.is_empty() { legal() } else { safe };
+        Self { considered, wins: Vec::new(), blocks: Vec::new() }
+    }
+
+    /// Neither side can complete a line with its next stone.
+    const fn quiet(&self) -> bool {
+        self.wins.is_empty() && self.blocks.is_empty()
+    }
+
+    /// Blocks; else anything.
+    fn guard(&self) -> &[Square] {
+        if self.blocks.is_empty() { &self.considered } else { &self.blocks }
+    }
+
+    /// Completes its own line; else as [`Self::guard`].
+    pub(super) fn easy(&self) -> &[Square] {
+        if self.wins.is_empty() { self.guard() } else { &self.wins }
+    }
+}
+
+/// The moves with the best value: of the wins the soonest, of the losses the latest.
+fn perfect(game: &Game, solver: &mut Solver, stop: &Stop) -> Option<Vec<Square>> {
+    let moves = solver.moves(game, stop)?;
+    let best = moves.first().map(|&(_, value)| value);
+    Some(moves.into_iter().filter(|&(_, value)| Some(value) == best).map(|(square, _)| square).collect())
+}
+
+/// No square has a chance yet.
+pub(super) fn nothing(position: &Position) -> Odds {
+    position.legal_moves().map(|square| (square, 0.0)).collect()
+}
+
+/// Shares this much chance evenly between some squares.
+pub(super) fn share(odds: &mut Odds, squares: &[Square], chance: f64) {
+    for (square, odds) in odds {
+        if squares.contains(square) {
+            *odds += chance / f64::from(squares.len() as u32);
+        }
+    }
+}
+
+/// The square that a number from 0 to below 1 falls on.
+fn draw(odds: &Odds, number: f64) -> Option<Square> {
+    let mut left = number;
+    let mut last = None;
+    for &(square, chance) in odds.iter().filter(|(_, chance)| *chance > 0.0) {
+        last = Some(square);
+        if left < chance {
+            break;
+        }
+        left -= chance;
+    }
+    last
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Mark, Preset};
+
+    /// The odds after these moves in percent, those of 0 left out.
+    fn odds(level: Level, preset: Preset, moves: &str) -> String {
+        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
+        let game = Game::replay(preset.rules(), Mark::X, &moves).expect("legal");
+        let odds = level.odds(&game, &mut Solver::new(), &Stop::default()).expect("not stopped");
+        let some = odds.into_iter().filter(|(_, chance)| *chance > 0.0);
+        some.map(|(square, chance)| format!("{square}:{}", (chance * 1000.0).round() / 10.0))
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    #[test]
+    fn each_level_chooses_as_its_description_says() {
+        use Level::{Easy, Guard, Hard, Normal, Perfect, Random};
+        use Preset::{Classic, Infinite, Misere};
+        let lines = "a1 a3 b1 b3";
+        for (level, preset, moves, expected) in [
+            // X can complete c1, O could complete c3
+            (Random, Classic, lines, "c1:20 a2:20 b2:20 c2:20 c3:20"),
+            (Guard, Classic, lines, "c3:100"),
+            (Easy, Classic, lines, "c1:100"),
+            (Normal, Classic, lines, "c1:100"),
+            // nobody can complete anything, and only the centre holds
+            (Easy, Classic, "a1", "b1:12.5 c1:12.5 a2:12.5 b2:12.5 c2:12.5 a3:12.5 b3:12.5 c3:12.5"),
+            (Normal, Classic, "a1", "b1:7.5 c1:7.5 a2:7.5 b2:47.5 c2:7.5 a3:7.5 b3:7.5 c3:7.5"),
+            (Hard, Classic, "a1", "b1:3.1 c1:3.1 a2:3.1 b2:78.1 c2:3.1 a3:3.1 b3:3.1 c3:3.1"),
+            (Perfect, Classic, "a1", "b2:100"),
+            // the stone on a1 is about to vanish, so that c1 completes nothing
+            (Easy, Infinite, "a1 a3 b1 b3 c2 a2", "c1:33.3 b2:33.3 c3:33.3"),
+            // b1 and c2 would make an own line
+            (Random, Misere, "a1 b2 c1 a2 c3 a3", "b3:100"),
+            (Easy, Misere, "a1 b2 c1 a2 c3 a3", "b3:100"),
+            // every square makes one
+            (Random, Misere, "a1 b2 c1 a2 c3 a3 b3 b1", "c2:100"),
+        ] {
+            assert_eq!(odds(level, preset, moves), expected, "{level} in {} after {moves}", preset.name());
+        }
+    }
+
+    #[test]
+    fn a_square_without_a_chance_is_never_drawn() {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|col| Square::new(col, 0));
+        let odds = vec![(a, 0.0), (b, 0.25), (c, 0.75), (d, 0.0)];
+        for (number, expected) in [(0.0, b), (0.249, b), (0.25, c), (0.999_999_999_999_999_9, c)] {
+            assert_eq!(draw(&odds, number), Some(expected), "{number}");
+        }
+        assert_eq!(draw(&Vec::new(), 0.5), None);
+    }
+
+    #[test]
+    fn every_stone_has_dice_of_its_own() {
+        let mut first: Vec<u64> = (0..100).flat_map(|seed| (0..9).map(move |ply| dice(seed, ply).random())).collect();
+        first.sort_unstable();
+        first.dedup();
+        assert_eq!(first.len(), 900);
+    }
+}

@@ -1,0 +1,3 @@
+//! Everything that the whole program promises, in one binary.
+
+mod players;
