@@ -37,13 +37,3 @@ pub use think::{Dice, Thought, dice};
 pub use ticket::{Stop, Ticket};
 pub use value::Value;
 pub use worker::{Answer, Reply, Request, Task, Worker};
-
-/// Heads or tails.
-pub fn coin(dice: &mut Dice) -> bool {
-    rand::RngExt::random(dice)
-}
-
-/// Any number.
-pub fn roll(dice: &mut Dice) -> u64 {
-    rand::RngExt::random(dice)
-}

@@ -5,3 +5,6 @@ mod cli;
 mod config;
 mod history;
 mod rules;
+//! Everything that the whole program promises, in one binary.
+
+mod players;
