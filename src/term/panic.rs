@@ -8,8 +8,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use crate::ai::Worker;
+
 /// A thread whose name begins so catches its own panics and reports them itself.
-pub const CAUGHT: &str = "caught";
+pub const CAUGHT: &str = Worker::THREAD;
 
 /// Makes every panic in a thread that does not catch it the end of the program: terminal back, message, exit code 101.
 pub(super) fn install_hook() {
