@@ -148,6 +148,7 @@ fn draw(odds: &Odds, number: f64) -> Option<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::dice;
     use crate::game::{Mark, Preset};
 
     /// The odds after these moves in percent, those of 0 left out.
