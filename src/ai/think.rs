@@ -1,6 +1,6 @@
 //! How each level chooses its square.
 
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{Rng, RngExt};
 
 use super::tactics::completing;
 use super::{Level, Solver, Stop, Value, trickster};
@@ -13,17 +13,6 @@ const HARD: f64 = 0.75;
 
 /// Squares and how likely each is chosen, from 0 to 1; together 1.
 pub(super) type Odds = Vec<(Square, f64)>;
-
-/// The one seeded generator. What it gives is the same on every machine and in every version of the program.
-pub type Dice = rand::rngs::Xoshiro256PlusPlus;
-
-/// The dice for the stone of this number, from 0, in a game with this seed.
-///
-/// Every stone has its own: a hint or an undo never changes how a seeded game goes on.
-pub fn dice(seed: u64, ply: usize) -> Dice {
-    // an odd factor, so that no two stones of a game share their dice
-    Dice::seed_from_u64(seed ^ (ply as u64).wrapping_mul(0xd1b5_4a32_d192_ed03))
-}
 
 /// What a level came up with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,13 +197,5 @@ mod tests {
             assert_eq!(draw(&odds, number), Some(expected), "{number}");
         }
         assert_eq!(draw(&Vec::new(), 0.5), None);
-    }
-
-    #[test]
-    fn every_stone_has_dice_of_its_own() {
-        let mut first: Vec<u64> = (0..100).flat_map(|seed| (0..9).map(move |ply| dice(seed, ply).random())).collect();
-        first.sort_unstable();
-        first.dedup();
-        assert_eq!(first.len(), 900);
     }
 }

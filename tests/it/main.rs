@@ -1,3 +1,8 @@
-//! Everything that the whole program promises, in one binary.
+//! What holds for the whole program, seen from outside: its rules, its shape, its command line.
 
+mod architecture;
+mod cli;
+mod config;
+mod history;
 mod players;
+mod rules;

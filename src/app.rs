@@ -1,0 +1,352 @@
+//! The application: a state machine that turns what players ask for into screens and effects.
+//!
+//! Menu, game, result; an overlay may lie over each of them. Nothing here touches a disk, a thread,
+//! a clock or a terminal: time comes in as an argument, and what should happen goes out as a value.
+
+use std::time::Instant;
+
+use crate::action::Action;
+use crate::ai::{self, Dice, Ticket};
+use crate::config::{Choice, Loaded, Opponent};
+use crate::game::Notation;
+use crate::history::{Chunk, Scores};
+use crate::keymap::{Keymap, Scope};
+
+mod context;
+mod entry;
+mod games;
+mod list;
+pub mod menu;
+mod message;
+mod motion;
+mod overlay;
+pub mod paused;
+pub mod playing;
+pub mod result;
+mod series;
+mod settings;
+
+pub use entry::Entry;
+pub use list::Cursor;
+pub use message::{Effect, Message, Notice};
+pub use motion::Reel;
+pub use overlay::{Overlay, Pages, Question, Subject};
+pub use series::{Seat, Seating, Series};
+pub use settings::{Field, Look, Settings, Surroundings};
+
+use context::{Context, labels};
+use menu::Menu;
+use playing::Playing;
+use result::Finished;
+
+/// The screen that is shown.
+#[derive(Clone, Debug)]
+pub enum Screen {
+    /// The main menu.
+    Menu(Menu),
+    /// A game in progress.
+    Playing(Box<Playing>),
+    /// A finished game.
+    Result(Box<Finished>),
+}
+
+/// What the program starts with.
+#[derive(Debug)]
+pub struct Setup {
+    /// The settings, as they were found.
+    pub loaded: Loaded,
+    /// What `auto` means here.
+    pub surroundings: Surroundings,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Begin with a game instead of the menu.
+    pub straight_to_the_board: bool,
+}
+
+/// The whole state of the program.
+#[derive(Debug)]
+pub struct App {
+    settings: Settings,
+    screen: Screen,
+    overlay: Option<Overlay>,
+    notice: Option<Notice>,
+    scores: Scores,
+    series: Series,
+    dice: Dice,
+    last_ticket: Ticket,
+    now: Instant,
+    /// Whether the players have seen the picture of the present state.
+    seen: bool,
+    effects: Vec<Effect>,
+}
+
+impl App {
+    /// The program as it starts, and what it wants done first.
+    pub fn new(setup: Setup, now: Instant) -> (Self, Vec<Effect>) {
+        let Setup { loaded, surroundings, seed, straight_to_the_board } = setup;
+        let mut app = Self {
+            settings: Settings::new(loaded, surroundings),
+            screen: Screen::Menu(Menu::default()),
+            overlay: None,
+            notice: None,
+            scores: Scores::default(),
+            series: Series::default(),
+            dice: ai::dice(seed, 0),
+            last_ticket: Ticket::default(),
+            now,
+            seen: false,
+            effects: Vec::new(),
+        };
+        if straight_to_the_board {
+            app.start_game(app.settings.config().game.opponent);
+        }
+        let effects = std::mem::take(&mut app.effects);
+        (app, effects)
+    }
+
+    /// The screen.
+    pub const fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// What lies over the screen.
+    pub const fn overlay(&self) -> Option<&Overlay> {
+        self.overlay.as_ref()
+    }
+
+    /// What happened behind the screen.
+    pub const fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// The settings in force.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The score history.
+    pub const fn scores(&self) -> &Scores {
+        &self.scores
+    }
+
+    /// The games of this sitting.
+    pub const fn series(&self) -> &Series {
+        &self.series
+    }
+
+    /// The time of the last message.
+    pub const fn now(&self) -> Instant {
+        self.now
+    }
+
+    /// How the rows of the board are labelled.
+    pub fn labels(&self) -> Notation {
+        labels(&self.settings)
+    }
+
+    /// The picture of a reel that is on, if it plays.
+    pub fn frame(&self, reel: Reel, since: Instant) -> Option<u64> {
+        reel.frame(self.settings.config().ui.animation, since, self.now)
+    }
+
+    /// The key bindings.
+    pub const fn keymap(&self) -> &Keymap {
+        &self.settings.config().keys
+    }
+
+    /// Which bindings count now.
+    pub fn scope(&self) -> Scope {
+        match (&self.overlay, &self.screen) {
+            (None, Screen::Playing(playing)) if playing.types() => Scope::Text,
+            (None, Screen::Playing(playing)) if playing.paused().is_none() => Scope::Play,
+            _ => Scope::Menu,
+        }
+    }
+
+    /// Tells that the present state was drawn: what is pressed from now on is meant for it.
+    pub const fn seen(&mut self) {
+        self.seen = true;
+    }
+
+    /// When [`Message::Tick`] should come, if nothing else does before.
+    pub fn deadline(&self) -> Option<Instant> {
+        if self.overlay.is_some() {
+            return None;
+        }
+        match &self.screen {
+            Screen::Menu(_) => None,
+            Screen::Playing(playing) => playing.deadline(self.settings.config(), self.now),
+            Screen::Result(finished) => finished.next_frame(self.settings.config().ui.animation, self.now),
+        }
+    }
+
+    /// Takes a message up, and says what has to be done.
+    pub fn update(&mut self, now: Instant, message: Message) -> Vec<Effect> {
+        self.now = now;
+        match message {
+            Message::Action(action) => self.act(action),
+            Message::Reply(reply) => {
+                self.with_playing(|playing, cx| playing.reply(cx, reply));
+                self.settle();
+            }
+            Message::Tick => self.settle(),
+            Message::History(chunk) => self.read(chunk),
+            Message::Recorded(outcome) => self.notice = outcome.err().map(Notice::NotRecorded).or(self.notice.take()),
+            Message::Forgot(why) => self.notice = Some(Notice::NotRemembered(why)),
+            Message::Wrote(Ok(path)) => self.notice = Some(Notice::Saved(path)),
+            Message::Wrote(Err(why)) => self.notice = Some(Notice::NotSaved(why)),
+            Message::Loaded(loaded) => {
+                self.settings.reload(*loaded);
+                self.notice = Some(Notice::Reloaded);
+            }
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    fn act(&mut self, action: Action) {
+        match action {
+            Action::Interrupt => return self.effects.push(Effect::Quit),
+            Action::Suspend => return self.effects.push(Effect::Suspend),
+            Action::Redraw => return self.effects.push(Effect::Redraw),
+            _ => {}
+        }
+        self.notice = None;
+        match &mut self.overlay {
+            Some(Overlay::Help(pages) | Overlay::Problems(pages)) => {
+                let exit = pages.update(action);
+                self.close_overlay(exit);
+            }
+            Some(Overlay::Question(question)) => {
+                let exit = question.update(action);
+                self.close_overlay(exit);
+            }
+            None => self.act_below(action),
+        }
+    }
+
+    fn close_overlay(&mut self, exit: Option<overlay::Exit>) {
+        let Some(exit) = exit else { return };
+        self.overlay = None;
+        match exit {
+            overlay::Exit::Close => self.settle(),
+            overlay::Exit::Through(action) => self.act_below(action),
+            overlay::Exit::Yes(subject) => self.go(subject),
+        }
+    }
+
+    /// What the screen, or every screen, does with an action.
+    fn act_below(&mut self, action: Action) {
+        match action {
+            Action::Help => self.overlay = Some(Overlay::Help(Pages::default())),
+            Action::Problems => self.overlay = Some(Overlay::Problems(Pages::default())),
+            Action::Quit => self.ask(Subject::Quit),
+            Action::Reload => self.effects.push(Effect::Reload),
+            Action::Charset => self.choose(self.settings.next_charset()),
+            Action::Language => self.choose(self.settings.step(Field::Language, crate::action::Step::Next)),
+            _ => self.act_on_screen(action),
+        }
+    }
+
+    fn act_on_screen(&mut self, action: Action) {
+        let (screen, mut cx) = self.split();
+        match screen {
+            Screen::Menu(menu) => match menu.update(&mut cx, action) {
+                Some(menu::Exit::Play) => self.start_game(Opponent::Ai),
+                Some(menu::Exit::TwoPlayers) => self.start_game(Opponent::Human),
+                Some(menu::Exit::Quit) => self.effects.push(Effect::Quit),
+                None => {}
+            },
+            Screen::Playing(playing) => {
+                let exit = playing.update(&mut cx, action);
+                self.leave_game(exit);
+            }
+            Screen::Result(finished) => {
+                // what was pressed before the result was seen is not meant for it
+                if !*cx.seen || finished.hurry(cx.settings.config().ui.animation, cx.now) {
+                    return;
+                }
+                match finished.update(action) {
+                    Some(result::Exit::PlayAgain(level)) => self.play_again(level),
+                    Some(result::Exit::MainMenu) => self.screen = Screen::Menu(Menu::default()),
+                    Some(result::Exit::Quit) => self.effects.push(Effect::Quit),
+                    None => {}
+                }
+            }
+        }
+    }
+
+    fn split(&mut self) -> (&mut Screen, Context<'_>) {
+        let cx = Context {
+            now: self.now,
+            settings: &mut self.settings,
+            effects: &mut self.effects,
+            last_ticket: &mut self.last_ticket,
+            notice: &mut self.notice,
+            seen: &mut self.seen,
+        };
+        (&mut self.screen, cx)
+    }
+
+    fn with_playing<T>(&mut self, ask: impl FnOnce(&mut Playing, &mut Context<'_>) -> T) -> Option<T> {
+        match self.split() {
+            (Screen::Playing(playing), mut cx) => Some(ask(playing, &mut cx)),
+            _ => None,
+        }
+    }
+
+    fn choose(&mut self, choice: Choice) {
+        self.split().1.choose(choice);
+    }
+
+    /// Does what is due. While something lies over the board it waits there.
+    fn settle(&mut self) {
+        if self.overlay.is_none() {
+            let exit = self.with_playing(Playing::settle).flatten();
+            self.leave_game(exit);
+        }
+    }
+
+    fn leave_game(&mut self, exit: Option<playing::Exit>) {
+        match exit {
+            None => {}
+            Some(playing::Exit::Over) => self.finish(),
+            Some(playing::Exit::Resign) => self.ask(Subject::Resign),
+            Some(playing::Exit::New) => self.ask(Subject::NewGame),
+            Some(playing::Exit::MainMenu) => self.ask(Subject::MainMenu),
+            Some(playing::Exit::Quit) => self.ask(Subject::Quit),
+        }
+    }
+
+    /// Asks before a game with stones is left, unless the settings say not to.
+    fn ask(&mut self, subject: Subject) {
+        let stones = matches!(&self.screen, Screen::Playing(playing) if playing.game().ply() > 0);
+        if stones && self.settings.config().general.confirm.contains(&subject.confirm()) {
+            self.overlay = Some(Overlay::Question(Question::new(subject)));
+        } else {
+            self.go(subject);
+        }
+    }
+
+    fn go(&mut self, subject: Subject) {
+        match subject {
+            Subject::Quit => self.effects.push(Effect::Quit),
+            Subject::NewGame => {
+                let opponent = self.opponent();
+                self.start_game(opponent);
+            }
+            Subject::MainMenu => {
+                self.effects.push(Effect::Cancel);
+                self.screen = Screen::Menu(Menu::default());
+            }
+            Subject::Resign => self.finish(),
+        }
+    }
+
+    fn read(&mut self, chunk: Chunk) {
+        let damaged = |scores: &Scores| Some(scores.unreadable()).filter(|count| *count > 0 && scores.is_complete());
+        match self.scores.absorb(chunk) {
+            Err(error) => self.notice = Some(Notice::HistoryUnread(error)),
+            Ok(()) => self.notice = damaged(&self.scores).map(Notice::HistoryDamaged).or(self.notice.take()),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! A square that is being typed: `2 3` straight away, or either notation after `:`.
+
+use crate::config::Digits;
+use crate::game::{Notation, Rules, Square};
+
+/// The longest text worth keeping: `26 26` with room for a slip.
+const LONGEST: usize = 8;
+
+/// What was typed so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// The row, as it is labelled; the column comes next.
+    Row(u8),
+    /// After `:`, text in either notation.
+    Prompt(String),
+}
+
+/// What a typed digit led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// The row is known, the column is not.
+    Row(u8),
+    /// A square, perhaps off the board.
+    Square(Square),
+    /// Digits have no meaning here.
+    Nothing,
+}
+
+impl Entry {
+    /// A character more for the prompt.
+    pub fn push(text: &mut String, typed: char) {
+        if text.len() < LONGEST && (typed.is_ascii_alphanumeric() || matches!(typed, ' ' | ',')) {
+            text.push(typed);
+        }
+    }
+
+    /// Takes up a digit, after the row that may have been typed before it.
+    pub fn digit(row: Option<u8>, digit: u8, digits: Digits, rules: &Rules, labels: Notation) -> Typed {
+        let longest = rules.cols().max(rules.rows());
+        match digits {
+            Digits::RowColumn if longest <= 9 => match row {
+                None => Typed::Row(digit),
+                Some(row) => Typed::Square(labelled(row, digit, rules, labels)),
+            },
+            // the keys lie as the squares do, 7 8 9 on top
+            Digits::Numpad if longest <= 3 => match digit.checked_sub(1) {
+                Some(key) => Typed::Square(Square::new(key % 3, key / 3)),
+                None => Typed::Nothing,
+            },
+            _ => Typed::Nothing,
+        }
+    }
+
+    /// The row on the board that a typed label means, if there is one.
+    pub fn row(label: u8, rules: &Rules, labels: Notation) -> Option<u8> {
+        let row = labelled(label, 1, rules, labels).row;
+        (row < rules.rows()).then_some(row)
+    }
+
+    /// Reads text in either notation; rows are counted as they are labelled.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseSquareError`](crate::game::ParseSquareError) when the text is neither notation.
+    pub fn parse(text: &str, rules: &Rules, labels: Notation) -> Result<Square, crate::game::ParseSquareError> {
+        let square = Square::parse(text, rules.rows())?;
+        let algebraic = text.trim_start().starts_with(|c: char| c.is_ascii_alphabetic());
+        Ok(match labels {
+            Notation::Algebraic if !algebraic && square.row < rules.rows() => {
+                Square::new(square.col, rules.rows() - 1 - square.row)
+            }
+            _ => square,
+        })
+    }
+}
+
+/// The square of a labelled row and a column from 1; beyond every board where there is none.
+fn labelled(row: u8, col: u8, rules: &Rules, labels: Notation) -> Square {
+    let row = match labels {
+        Notation::Algebraic => row.checked_sub(1),
+        Notation::RowColumn => rules.rows().checked_sub(row).filter(|_| row > 0),
+    };
+    Square::new(col.checked_sub(1).unwrap_or(u8::MAX), row.unwrap_or(u8::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Preset;
+
+    fn digits(text: &str, digits: Digits, labels: Notation) -> Option<String> {
+        let rules = Preset::Classic.rules();
+        let mut row = None;
+        for digit in text.bytes().map(|b| b - b'0') {
+            match Entry::digit(row, digit, digits, &rules, labels) {
+                Typed::Row(typed) => row = Some(typed),
+                Typed::Square(square) => return Some(square.to_string()),
+                Typed::Nothing => return None,
+            }
+        }
+        None
+    }
+
+    #[test]
+    fn two_digits_are_a_row_as_labelled_and_a_column() {
+        let typed = |text, labels| digits(text, Digits::RowColumn, labels).expect("a square");
+        assert_eq!(typed("23", Notation::Algebraic), "c2");
+        assert_eq!(typed("13", Notation::Algebraic), "c1");
+        assert_eq!(typed("13", Notation::RowColumn), "c3");
+        for off in ["77", "01", "10"] {
+            for labels in [Notation::Algebraic, Notation::RowColumn] {
+                let square = typed(off, labels).parse::<Square>();
+                assert!(
+                    square.is_ok_and(|s| !Preset::Classic.rules().contains(s)) || typed(off, labels).starts_with('?')
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn on_the_number_pad_the_keys_lie_as_the_squares_do() {
+        let key = |text| digits(text, Digits::Numpad, Notation::Algebraic);
+        assert_eq!((key("7").as_deref(), key("1").as_deref(), key("0")), (Some("a3"), Some("a1"), None));
+        assert_eq!(digits("5", Digits::Off, Notation::Algebraic), None);
+    }
+
+    #[test]
+    fn the_prompt_takes_both_notations() {
+        let rules = Preset::Classic.rules();
+        for (text, labels, square) in [
+            ("b3", Notation::Algebraic, "b3"),
+            ("1 3", Notation::Algebraic, "c1"),
+            ("1 3", Notation::RowColumn, "c3"),
+            ("b3", Notation::RowColumn, "b3"),
+        ] {
+            assert_eq!(Entry::parse(text, &rules, labels).map(|s| s.to_string()), Ok(square.to_owned()));
+        }
+        assert!(Entry::parse("x", &rules, Notation::Algebraic).is_err());
+        assert!(!rules.contains(Entry::parse("9 9", &rules, Notation::Algebraic).expect("well formed")));
+    }
+
+    #[test]
+    fn the_prompt_keeps_what_can_belong_to_a_square() {
+        let mut text = String::new();
+        "b;2\u{7}é".chars().for_each(|c| Entry::push(&mut text, c));
+        assert_eq!(text, "b2");
+        "123456789".chars().for_each(|c| Entry::push(&mut text, c));
+        assert_eq!(text.len(), LONGEST);
+    }
+}

@@ -1,0 +1,387 @@
+//! A game in progress: whose turn it is, and what the players ask for.
+
+use std::time::{Duration, Instant};
+
+use super::entry::Entry;
+use super::motion::Reel;
+use super::paused::{self, Paused};
+use super::series::Seating;
+use super::{Context, Effect};
+use crate::action::{Action, Step, Target};
+use crate::ai::{Answer, Hint, Level, Reply, Request, Task, Ticket};
+use crate::config::{Choice, Config};
+use crate::game::{Game, Notation, Preset, Square};
+use crate::history::Player;
+
+mod assistance;
+mod note;
+mod typing;
+
+pub use note::Note;
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub struct Playing {
+    game: Game,
+    variant: Preset,
+    seating: Seating,
+    /// The computer's dice: the same seed and moves give the same answer.
+    seed: u64,
+    started: Instant,
+    cursor: Square,
+    turn: Turn,
+    note: Option<Note>,
+    entry: Option<Entry>,
+    paused: Option<Paused>,
+    asked: Option<Ticket>,
+    hint: Option<(Hint, Instant)>,
+    landed: Option<Instant>,
+    takebacks: usize,
+    hints: usize,
+    assisted: bool,
+}
+
+/// Whose turn it is. One fact: who is thinking, which reply counts, whether the sign moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// A person's.
+    Human,
+    /// The computer's.
+    Thinking {
+        /// The reply that counts.
+        ticket: Ticket,
+        /// When it began.
+        since: Instant,
+        /// The answer, when it is there before it may be shown.
+        answer: Option<Square>,
+    },
+}
+
+/// Where a game leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// It is finished.
+    Over,
+    /// The side to move gives up.
+    Resign,
+    /// The players want another game.
+    New,
+    /// Back to the main menu.
+    MainMenu,
+    /// Out of the program.
+    Quit,
+}
+
+impl Playing {
+    /// A game without a stone; the computer begins to think if it starts.
+    pub(super) fn new(cx: &mut Context<'_>, variant: Preset, seating: Seating, seed: u64) -> Self {
+        let rules = variant.rules();
+        let mut playing = Self {
+            game: Game::new(rules, seating.first),
+            variant,
+            seating,
+            seed,
+            started: cx.now,
+            cursor: Square::new((rules.cols() - 1) / 2, rules.rows() / 2),
+            turn: Turn::Human,
+            note: None,
+            entry: None,
+            paused: None,
+            asked: None,
+            hint: None,
+            landed: None,
+            takebacks: 0,
+            hints: 0,
+            assisted: false,
+        };
+        playing.think(cx);
+        playing
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Its name.
+    pub const fn variant(&self) -> Preset {
+        self.variant
+    }
+
+    /// Who plays which mark.
+    pub const fn seating(&self) -> Seating {
+        self.seating
+    }
+
+    /// Where the next stone of a person would go.
+    pub const fn cursor(&self) -> Square {
+        self.cursor
+    }
+
+    /// Whose turn it is.
+    pub const fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// What the status line says besides.
+    pub const fn note(&self) -> Option<&Note> {
+        self.note.as_ref()
+    }
+
+    /// What is being typed.
+    pub const fn entry(&self) -> Option<&Entry> {
+        self.entry.as_ref()
+    }
+
+    /// The in-game menu, when it is open.
+    pub const fn paused(&self) -> Option<&Paused> {
+        self.paused.as_ref()
+    }
+
+    /// The hint that was asked for at this move.
+    pub fn hint(&self) -> Option<Hint> {
+        self.hint.map(|(hint, _)| hint)
+    }
+
+    /// When the hint was shown.
+    pub fn hinted(&self) -> Option<Instant> {
+        self.hint.map(|(_, since)| since)
+    }
+
+    /// When the last stone was placed; `None` when it was put there by taking moves back.
+    pub const fn landed(&self) -> Option<Instant> {
+        self.landed
+    }
+
+    /// The stone that went when the last one was placed, where stones vanish.
+    pub fn vanished(&self) -> Option<Square> {
+        let limit = usize::from(self.game.rules().max_stones()?.get());
+        let last = self.game.ply().checked_sub(1)?;
+        let own = (0..=last).rev().filter(|ply| self.game.mark_at(*ply) == self.game.mark_at(last));
+        own.skip(limit).map(|ply| self.game.moves()[ply]).next()
+    }
+
+    /// Whether the person had help: hints, moves taken back, another level in the middle of the game.
+    pub const fn assisted(&self) -> bool {
+        self.assisted
+    }
+
+    /// How long it has lasted.
+    pub fn lasted(&self, now: Instant) -> Duration {
+        now.saturating_duration_since(self.started)
+    }
+
+    /// The row that a first typed digit lights up, from 0 at the bottom.
+    pub fn lit_row(&self, labels: Notation) -> Option<u8> {
+        match self.entry {
+            Some(Entry::Row(row)) => Entry::row(row, self.game.rules(), labels),
+            _ => None,
+        }
+    }
+
+    /// Whether text is being typed, so that letters are letters.
+    pub(super) const fn types(&self) -> bool {
+        matches!(self.entry, Some(Entry::Prompt(_))) && self.paused.is_none()
+    }
+
+    /// Takes up what the player asks for.
+    pub(super) fn update(&mut self, cx: &mut Context<'_>, action: Action) -> Option<Exit> {
+        if let Some(paused) = &mut self.paused {
+            let exit = paused.update(cx, action)?;
+            return self.leave_pause(cx, exit);
+        }
+        self.note = None;
+        if self.edit_entry(cx, action) {
+            return self.over();
+        }
+        match action {
+            Action::Left => self.step(-1, 0),
+            Action::Right => self.step(1, 0),
+            Action::Up => self.step(0, 1),
+            Action::Down => self.step(0, -1),
+            Action::Home => self.cursor.col = 0,
+            Action::End => self.cursor.col = self.game.rules().cols() - 1,
+            Action::Last => self.cursor = self.game.position().last().unwrap_or(self.cursor),
+            Action::Place => self.place(cx, self.cursor),
+            Action::Press(Target::Square(square)) => self.place(cx, square),
+            Action::Type(typed) => self.type_digit(cx, typed),
+            Action::Goto => self.entry = Some(Entry::Prompt(String::new())),
+            Action::Undo => self.undo(cx),
+            Action::Redo => self.redo(cx),
+            Action::Hint => self.ask_hint(cx),
+            Action::Numbers => cx.choose(Choice::Numbers(!cx.settings.config().ui.move_numbers)),
+            Action::LevelUp => self.step_level(cx, Step::Next),
+            Action::LevelDown => self.step_level(cx, Step::Previous),
+            Action::Menu | Action::Back => self.paused = Some(Paused::default()),
+            Action::New => return Some(Exit::New),
+            _ => {}
+        }
+        self.over()
+    }
+
+    /// Takes up an answer of the computer; a late one, to a question since withdrawn, is dropped.
+    pub(super) fn reply(&mut self, cx: &mut Context<'_>, reply: Reply) {
+        let Reply { ticket, answer } = reply;
+        match (&mut self.turn, answer) {
+            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Move(thought)) if *wanted == ticket => {
+                *answer = Some(thought.square);
+            }
+            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Failed(_)) if *wanted == ticket => {
+                *answer = self.game.position().legal_moves().next();
+                self.note = Some(Note::Confused);
+            }
+            (Turn::Human, Answer::Hint(hint)) if self.asked == Some(ticket) => {
+                self.asked = None;
+                self.hint = Some((hint, cx.now));
+            }
+            (Turn::Human, Answer::Failed(_)) if self.asked == Some(ticket) => {
+                self.asked = None;
+                self.note = Some(Note::Confused);
+            }
+            _ => {}
+        }
+    }
+
+    /// Places the computer's stone when it has thought, and been seen thinking, for long enough.
+    pub(super) fn settle(&mut self, cx: &mut Context<'_>) -> Option<Exit> {
+        let due = self.answer_due(cx.settings.config()).is_some_and(|due| due <= cx.now);
+        let Turn::Thinking { answer: Some(square), .. } = self.turn else { return None };
+        if !due {
+            return None;
+        }
+        self.turn = Turn::Human;
+        if self.game.play(square).is_ok() {
+            self.landed = Some(cx.now);
+            *cx.seen = false;
+        }
+        self.think(cx);
+        self.over()
+    }
+
+    /// When something changes without anybody doing anything.
+    pub(super) fn deadline(&self, config: &Config, now: Instant) -> Option<Instant> {
+        if self.paused.is_some() {
+            return None;
+        }
+        let next = |reel: Reel, since: Option<Instant>| reel.next(config.ui.animation, since?, now);
+        let thinking = match self.turn {
+            Turn::Thinking { since, .. } => Some(since),
+            Turn::Human => None,
+        };
+        let reels = [
+            next(Reel::THINKING, thinking),
+            next(Reel::HINT, self.hint.map(|(_, since)| since)),
+            next(Reel::LANDING, self.landed),
+            next(Reel::VANISHING, self.landed.filter(|_| self.vanished().is_some())),
+        ];
+        reels.into_iter().chain([self.answer_due(config)]).flatten().min()
+    }
+
+    /// When the computer's answer may be shown: not before it was seen thinking.
+    fn answer_due(&self, config: &Config) -> Option<Instant> {
+        match self.turn {
+            Turn::Thinking { since, answer: Some(_), .. } => Some(since + config.game.ai_delay.duration()),
+            _ => None,
+        }
+    }
+
+    fn over(&self) -> Option<Exit> {
+        self.game.outcome().map(|_| Exit::Over)
+    }
+
+    fn mover(&self) -> Player {
+        self.seating.players[self.game.position().to_move()]
+    }
+
+    /// Lets the computer think if it is its turn.
+    fn think(&mut self, cx: &mut Context<'_>) {
+        if let (Player::Computer(level), None) = (self.mover(), self.game.outcome()) {
+            let ticket = self.request(cx, Task::Move(level));
+            self.turn = Turn::Thinking { ticket, since: cx.now, answer: None };
+        }
+    }
+
+    fn request(&self, cx: &mut Context<'_>, task: Task) -> Ticket {
+        let ticket = cx.next_ticket();
+        cx.effects.push(Effect::Think(Box::new(Request { ticket, game: self.game.clone(), task, seed: self.seed })));
+        ticket
+    }
+
+    /// Stops whatever the computer is thinking about.
+    fn hush(&mut self, cx: &mut Context<'_>) {
+        if self.asked.take().is_some() || matches!(self.turn, Turn::Thinking { .. }) {
+            cx.effects.push(Effect::Cancel);
+        }
+        self.turn = Turn::Human;
+        self.hint = None;
+    }
+
+    fn step(&mut self, right: i8, up: i8) {
+        let rules = self.game.rules();
+        let col = self.cursor.col.saturating_add_signed(right).min(rules.cols() - 1);
+        let row = self.cursor.row.saturating_add_signed(up).min(rules.rows() - 1);
+        self.cursor = Square::new(col, row);
+    }
+
+    /// A person's stone. What was pressed before the last picture was seen is not meant for this turn.
+    fn place(&mut self, cx: &mut Context<'_>, square: Square) {
+        if self.turn != Turn::Human || !*cx.seen {
+            return;
+        }
+        match self.game.play(square) {
+            Ok(()) => {
+                self.hush(cx);
+                self.cursor = square;
+                self.entry = None;
+                self.landed = Some(cx.now);
+                self.think(cx);
+            }
+            Err(error) => {
+                if self.game.rules().contains(square) {
+                    self.cursor = square;
+                }
+                self.note = Some(Note::Refused(error));
+            }
+        }
+    }
+
+    /// The level of the computer, where it plays.
+    pub fn level(&self) -> Option<Level> {
+        [self.seating.players.x, self.seating.players.o].into_iter().find_map(|player| match player {
+            Player::Computer(level) => Some(level),
+            Player::Human => None,
+        })
+    }
+
+    fn leave_pause(&mut self, cx: &mut Context<'_>, exit: paused::Exit) -> Option<Exit> {
+        use paused::Item;
+        match exit {
+            paused::Exit::Level(level) => {
+                self.set_level(cx, level);
+                None
+            }
+            paused::Exit::Item(Item::Save) => {
+                cx.save_choices();
+                None
+            }
+            paused::Exit::Item(Item::Resume) => {
+                self.paused = None;
+                None
+            }
+            paused::Exit::Item(Item::Undo) => {
+                self.paused = None;
+                self.undo(cx);
+                None
+            }
+            paused::Exit::Item(Item::Resign) if self.game.ply() == 0 => {
+                self.paused = None;
+                self.note = Some(Note::NothingToResign);
+                None
+            }
+            paused::Exit::Item(Item::Resign) => Some(Exit::Resign),
+            paused::Exit::Item(Item::New) => Some(Exit::New),
+            paused::Exit::Item(Item::MainMenu) => Some(Exit::MainMenu),
+            paused::Exit::Item(Item::Quit) => Some(Exit::Quit),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! What the status line says besides whose turn it is.
+
+use crate::ai::Level;
+use crate::game::IllegalMove;
+
+/// Something about the last thing a player asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// A stone was refused.
+    Refused(IllegalMove),
+    /// What was typed is no square.
+    NotASquare(String),
+    /// No stone of the person's lies on the board.
+    NothingToUndo,
+    /// No move was taken back.
+    NothingToRedo,
+    /// The settings allow no more moves to be taken back.
+    NoTakebacks,
+    /// The settings allow no more hints.
+    NoHints,
+    /// Nobody can resign before the first stone.
+    NothingToResign,
+    /// Moves were taken back.
+    Undone,
+    /// Moves were played again.
+    Redone,
+    /// The computer plays at another level.
+    Level(Level),
+    /// There is no stronger or weaker level.
+    LastLevel(Level),
+    /// Levels have no meaning where two people play.
+    TwoPlayers,
+    /// The computer could not think, and plays anywhere.
+    Confused,
+}

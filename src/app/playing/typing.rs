@@ -1,0 +1,52 @@
+//! A square typed at the board: two digits, or text after `:`.
+
+use super::{Note, Playing};
+use crate::action::Action;
+use crate::app::Context;
+use crate::app::entry::{Entry, Typed};
+
+impl Playing {
+    /// Goes on with what is being typed; `true` when the action belonged to it.
+    pub(super) fn edit_entry(&mut self, cx: &mut Context<'_>, action: Action) -> bool {
+        match (self.entry.take(), action) {
+            (None, _) => return false,
+            (row @ Some(Entry::Row(_)), Action::Type(_)) => {
+                self.entry = row;
+                return false;
+            }
+            // the space between the two digits
+            (row @ Some(Entry::Row(_)), Action::Place) => self.entry = row,
+            (Some(Entry::Prompt(mut text)), Action::Type(typed)) => {
+                Entry::push(&mut text, typed);
+                self.entry = Some(Entry::Prompt(text));
+            }
+            (Some(Entry::Prompt(mut text)), Action::Erase) => self.entry = text.pop().map(|_| Entry::Prompt(text)),
+            (Some(Entry::Prompt(text)), Action::Choose) => {
+                match Entry::parse(&text, self.game.rules(), cx.labels()) {
+                    Ok(square) => self.place(cx, square),
+                    Err(error) => self.note = Some(Note::NotASquare(error.0)),
+                }
+                // told why, and asked again
+                self.entry = self.note.is_some().then_some(Entry::Prompt(text));
+            }
+            // taken back; anything else ends it and goes on
+            (Some(_), action) => return matches!(action, Action::Undo | Action::Erase | Action::Menu | Action::Back),
+        }
+        true
+    }
+
+    pub(super) fn type_digit(&mut self, cx: &mut Context<'_>, typed: char) {
+        let Some(digit) = typed.to_digit(10) else { return };
+        let row = match self.entry {
+            Some(Entry::Row(row)) => Some(row),
+            _ => None,
+        };
+        let digits = cx.settings.config().ui.digits;
+        self.entry = None;
+        match Entry::digit(row, digit as u8, digits, self.game.rules(), cx.labels()) {
+            Typed::Row(row) => self.entry = Some(Entry::Row(row)),
+            Typed::Square(square) => self.place(cx, square),
+            Typed::Nothing => {}
+        }
+    }
+}

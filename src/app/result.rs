@@ -1,0 +1,201 @@
+//! A finished game: how it ended, and what comes next.
+
+use std::time::{Duration, Instant};
+
+use super::list::Cursor;
+use super::motion::Reel;
+use super::series::Seating;
+use crate::action::{Action, Target};
+use crate::ai::{Level, tactics};
+use crate::config::Animation;
+use crate::game::{DrawReason, Game, Line, Mark, Outcome, Preset, Square};
+use crate::history::Player;
+
+/// How a game was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The winner had made two threats with one stone.
+    Fork(Square),
+    /// The winner completed a line.
+    Completed(Line),
+    /// The loser completed a line, in a game where that loses.
+    Trapped(Line),
+    /// The loser gave up.
+    Resigned,
+    /// Nobody won.
+    Draw(DrawReason),
+}
+
+/// What can be done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// The same game again.
+    PlayAgain,
+    /// Again, against a stronger computer.
+    LevelUp(Level),
+    /// Again, against a weaker computer.
+    LevelDown(Level),
+    /// To the main menu.
+    MainMenu,
+    /// Out of the program.
+    Quit,
+}
+
+impl Item {
+    /// The key that chooses it.
+    pub const fn key(self) -> char {
+        match self {
+            Self::PlayAgain => '1',
+            Self::LevelUp(_) => '2',
+            Self::LevelDown(_) => '3',
+            Self::MainMenu => '0',
+            Self::Quit => 'q',
+        }
+    }
+}
+
+/// A finished game.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// The game.
+    pub game: Game,
+    /// Its name.
+    pub variant: Preset,
+    /// Who played which mark.
+    pub seating: Seating,
+    /// Who won, if anybody.
+    pub winner: Option<Mark>,
+    /// How it was decided.
+    pub ending: Ending,
+    /// How long it lasted.
+    pub lasted: Duration,
+    /// When its line began to grow; `None` once it is drawn whole.
+    pub since: Option<Instant>,
+    /// The choice that was typed and is not there.
+    pub refused: Option<char>,
+    items: Vec<Item>,
+    cursor: Cursor,
+}
+
+/// Where the result leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// The same game again, perhaps at another level.
+    PlayAgain(Option<Level>),
+    /// To the main menu.
+    MainMenu,
+    /// Out of the program.
+    Quit,
+}
+
+impl Finished {
+    /// The result of a game that is over, or that the side to move gives up.
+    pub(super) fn new(game: Game, variant: Preset, seating: Seating, lasted: Duration, since: Instant) -> Self {
+        let (winner, ending) = match game.outcome() {
+            Some(Outcome::Draw(reason)) => (None, Ending::Draw(reason)),
+            Some(Outcome::Win { by, line }) if game.rules().misere() => (Some(by), Ending::Trapped(line)),
+            Some(Outcome::Win { by, line }) => {
+                (Some(by), fork(&game, by).map_or(Ending::Completed(line), Ending::Fork))
+            }
+            None => (Some(!seating.you().unwrap_or(game.position().to_move())), Ending::Resigned),
+        };
+        let level = Mark::ALL.into_iter().find_map(|mark| match seating.players[mark] {
+            Player::Computer(level) => Some(level),
+            Player::Human => None,
+        });
+        let lost = winner.is_some() && winner == seating.you().map(|you| !you);
+        let up = level.and_then(Level::up).map(Item::LevelUp);
+        let down = level.and_then(Level::down).filter(|_| lost).map(Item::LevelDown);
+        let items = [Some(Item::PlayAgain), up, down, Some(Item::MainMenu), Some(Item::Quit)];
+        let items = items.into_iter().flatten().collect();
+        Self {
+            game,
+            variant,
+            seating,
+            winner,
+            ending,
+            lasted,
+            since: Some(since),
+            refused: None,
+            items,
+            cursor: Cursor::default(),
+        }
+    }
+
+    /// What can be done next, from the top.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// The entry under the cursor.
+    pub const fn cursor(&self) -> usize {
+        self.cursor.index()
+    }
+
+    /// The winning line, or the losing one in misere.
+    pub const fn line(&self) -> Option<Line> {
+        match self.game.outcome() {
+            Some(Outcome::Win { line, .. }) => Some(line),
+            _ => None,
+        }
+    }
+
+    /// How many stones of the line are lit, while not all of them are.
+    pub fn growing(&self, animation: Animation, now: Instant) -> Option<u64> {
+        Reel::line(self.line()?.len).frame(animation, self.since?, now)
+    }
+
+    /// When the next stone of the line is lit.
+    pub(super) fn next_frame(&self, animation: Animation, now: Instant) -> Option<Instant> {
+        Reel::line(self.line()?.len).next(animation, self.since?, now)
+    }
+
+    /// Shows the whole line at once; `true` when it was still growing.
+    pub(super) fn hurry(&mut self, animation: Animation, now: Instant) -> bool {
+        let growing = self.growing(animation, now).is_some();
+        self.since = None;
+        growing
+    }
+
+    /// Takes up what the player asks for.
+    pub(super) fn update(&mut self, action: Action) -> Option<Exit> {
+        self.refused = None;
+        match action {
+            Action::Choose => self.items.get(self.cursor.index()).copied().map(Item::exit),
+            Action::Press(Target::Item(index)) => self.items.get(index).copied().map(Item::exit),
+            Action::New => Some(Exit::PlayAgain(None)),
+            Action::Back | Action::Menu => Some(Exit::MainMenu),
+            Action::Type(typed) => {
+                let chosen = self.items.iter().find(|item| item.key() == typed).copied();
+                if chosen.is_none() {
+                    self.refused = Some(typed);
+                }
+                chosen.map(Item::exit)
+            }
+            _ => {
+                self.cursor.moves(action, self.items.len());
+                None
+            }
+        }
+    }
+}
+
+impl Item {
+    const fn exit(self) -> Exit {
+        match self {
+            Self::PlayAgain => Exit::PlayAgain(None),
+            Self::LevelUp(level) | Self::LevelDown(level) => Exit::PlayAgain(Some(level)),
+            Self::MainMenu => Exit::MainMenu,
+            Self::Quit => Exit::Quit,
+        }
+    }
+}
+
+/// The winner's last stone but one, if it left two ways to win.
+fn fork(game: &Game, winner: Mark) -> Option<Square> {
+    let ply = (0..game.ply().checked_sub(1)?).rev().find(|ply| game.mark_at(*ply) == winner)?;
+    let mut before = game.clone();
+    before.seek(ply + 1);
+    let threats = tactics::completing(before.position(), winner).len();
+    (threats >= 2).then_some(game.moves()[ply])
+}

@@ -1,0 +1,204 @@
+//! The settings in force while the program runs, and how they look.
+
+use crate::action::Step;
+use crate::ai::Level;
+use crate::config::{CharsetSetting, Choice, Config, First, LanguageSetting, Loaded, MarkSetting, Problem, playable};
+use crate::locale::{Language, Locale};
+use crate::symbols::{Charset, Glyphs, Symbols};
+use crate::theme::{ColorDepth, Theme, Themes};
+
+/// What `auto` means on this terminal; found out once, at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Surroundings {
+    /// The language of the environment.
+    pub language: Language,
+    /// The character set that the environment promises.
+    pub charset: Charset,
+    /// The colours of the terminal.
+    pub depth: ColorDepth,
+}
+
+/// Colours, words and signs, made ready for drawing.
+#[derive(Clone, Debug)]
+pub struct Look {
+    /// Colours and attributes.
+    pub theme: Theme,
+    /// The sentences.
+    pub locale: &'static Locale,
+    /// The language they are in.
+    pub language: Language,
+    /// Which characters may be drawn.
+    pub charset: Charset,
+    /// Lines, arrows and gauges.
+    pub glyphs: &'static Glyphs,
+    /// The marks.
+    pub symbols: Symbols,
+}
+
+/// A setting that is changed in the game, in the menu or in the middle of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Which game.
+    Variant,
+    /// How well the computer plays.
+    Level,
+    /// Your mark.
+    Mark,
+    /// Who starts.
+    First,
+    /// How the marks are drawn.
+    Symbols,
+    /// The colours.
+    Theme,
+    /// The language.
+    Language,
+}
+
+/// The settings in force.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    config: Config,
+    themes: Themes,
+    problems: Vec<Problem>,
+    /// What the user's file says, wherever that can be chosen in the game too.
+    written: Vec<Choice>,
+    surroundings: Surroundings,
+    look: Look,
+}
+
+impl Settings {
+    /// Takes up what was read; a theme that cannot be used gives way to the default one.
+    pub fn new(loaded: Loaded, surroundings: Surroundings) -> Self {
+        let Loaded { config, problems, themes, memory, .. } = loaded;
+        let look = Look::of(&config, &themes, surroundings);
+        Self { config, themes, problems, written: memory.settings().to_vec(), surroundings, look }
+    }
+
+    /// Takes up what was read again.
+    pub fn reload(&mut self, loaded: Loaded) {
+        *self = Self::new(loaded, self.surroundings);
+    }
+
+    /// Every value.
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// How things are drawn.
+    pub const fn look(&self) -> &Look {
+        &self.look
+    }
+
+    /// The themes there are.
+    pub const fn themes(&self) -> &Themes {
+        &self.themes
+    }
+
+    /// What is wrong in the files.
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// What is in force, chosen in the game or on the command line, and not in the user's file.
+    pub fn choices(&self) -> Vec<Choice> {
+        let mut choices = Choice::of(&self.config);
+        choices.retain(|choice| !self.written.contains(choice));
+        choices
+    }
+
+    /// Puts a choice into force.
+    pub fn choose(&mut self, choice: &Choice) {
+        self.config.apply(choice);
+        self.look = Look::of(&self.config, &self.themes, self.surroundings);
+    }
+
+    /// The choice that a step to the next or previous value of a field makes.
+    pub fn step(&self, field: Field, step: Step) -> Choice {
+        let Config { game, ui, .. } = &self.config;
+        match field {
+            Field::Variant => {
+                let offered: Vec<_> = playable().collect();
+                Choice::Variant(neighbour(&offered, &game.variant, step))
+            }
+            Field::Level => Choice::Level(neighbour(&Level::ALL, &game.level, step)),
+            Field::Mark => Choice::Mark(neighbour(MarkSetting::ALL, &game.mark, step)),
+            Field::First => Choice::First(neighbour(First::ALL, &game.first, step)),
+            Field::Symbols => {
+                let sets: Vec<_> = Symbols::names(&self.config.symbols).collect();
+                Choice::Symbols(neighbour(&sets, &ui.symbols.as_str(), step).to_owned())
+            }
+            Field::Theme => {
+                let themes: Vec<_> = self.themes.names().collect();
+                Choice::Theme(neighbour(&themes, &ui.theme.as_str(), step).to_owned())
+            }
+            Field::Language => {
+                let next = neighbour(&Language::ALL, &self.look.language, step);
+                Choice::Language(match next {
+                    Language::En => LanguageSetting::En,
+                    Language::ZhCn => LanguageSetting::ZhCn,
+                })
+            }
+        }
+    }
+
+    /// The choice of the next character set, beginning with the one in force.
+    pub fn next_charset(&self) -> Choice {
+        Choice::Charset(match self.look.charset.next() {
+            Charset::Unicode => CharsetSetting::Unicode,
+            Charset::CjkSafe => CharsetSetting::CjkSafe,
+            Charset::Ascii => CharsetSetting::Ascii,
+        })
+    }
+}
+
+impl Look {
+    fn of(config: &Config, themes: &Themes, surroundings: Surroundings) -> Self {
+        let language = match config.general.language {
+            LanguageSetting::Auto => surroundings.language,
+            LanguageSetting::En => Language::En,
+            LanguageSetting::ZhCn => Language::ZhCn,
+        };
+        let charset = match config.ui.charset {
+            CharsetSetting::Auto => surroundings.charset,
+            CharsetSetting::Unicode => Charset::Unicode,
+            CharsetSetting::CjkSafe => Charset::CjkSafe,
+            CharsetSetting::Ascii => Charset::Ascii,
+        };
+        // a theme or a set of marks that cannot be used has been told as a problem
+        let theme = themes.get(&config.ui.theme).or_else(|_| Themes::new().get("default"));
+        let (theme, _) = theme.expect("the built-in themes are whole").with(&config.colors.overrides);
+        let symbols = |name| Symbols::named(name, &config.symbols, charset, false);
+        Self {
+            theme: theme.at(surroundings.depth),
+            locale: Locale::of(language),
+            language,
+            charset,
+            glyphs: Glyphs::of(charset),
+            symbols: symbols(&config.ui.symbols).or_else(|_| symbols("auto")).expect("`auto` is built in"),
+        }
+    }
+}
+
+/// The value beside the one in force; at the ends round to the other end.
+fn neighbour<T: Clone + PartialEq>(all: &[T], now: &T, step: Step) -> T {
+    let at = all.iter().position(|one| one == now);
+    let next = match (at, step) {
+        (None, _) => 0,
+        (Some(at), Step::Next) => (at + 1) % all.len(),
+        (Some(at), Step::Previous) => (at + all.len() - 1) % all.len(),
+    };
+    all.get(next).unwrap_or(now).clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_go_round() {
+        assert_eq!(neighbour(&['a', 'b', 'c'], &'c', Step::Next), 'a');
+        assert_eq!(neighbour(&['a', 'b', 'c'], &'a', Step::Previous), 'c');
+        assert_eq!(neighbour(&['a', 'b', 'c'], &'x', Step::Previous), 'a');
+        assert_eq!(neighbour(&[], &'x', Step::Next), 'x');
+    }
+}

@@ -1,0 +1,91 @@
+//! An option that takes one of a few names.
+
+use std::ffi::OsStr;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, Error};
+use clap::{Arg, Command};
+
+use crate::ai;
+use crate::game::Preset;
+
+/// Reads a value with its own [`FromStr`], whose error says what would be right. The names are for
+/// help, completions and the nearest one to a slip.
+#[derive(Clone)]
+pub(super) struct OneOf<T> {
+    names: Vec<&'static str>,
+    read: fn(&str) -> Result<T, String>,
+}
+
+impl<T: FromStr<Err: Display>> OneOf<T> {
+    /// A value that is one of these names, or something else that its type understands.
+    pub(super) fn new(names: impl IntoIterator<Item = &'static str>) -> Self {
+        Self {
+            names: names.into_iter().collect(),
+            read: |text| text.parse().map_err(|error: T::Err| error.to_string()),
+        }
+    }
+}
+
+/// The games that can be played.
+pub(super) fn variant() -> OneOf<Preset> {
+    fn names() -> Vec<&'static str> {
+        Preset::ALL.into_iter().filter(|preset| ai::knows(&preset.rules())).map(Preset::name).collect()
+    }
+    OneOf {
+        names: names(),
+        read: |text| {
+            let names = names().join(", ");
+            match Preset::ALL.into_iter().find(|preset| preset.name() == text) {
+                Some(preset) if ai::knows(&preset.rules()) => Ok(preset),
+                Some(_) => Err(format!("`{text}` comes with a later version: write one of {names}")),
+                None => Err(format!("`{text}` is no game: write one of {names}")),
+            }
+        },
+    }
+}
+
+/// A number that chance comes from.
+pub(super) fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
+}
+
+/// Sees that a text is one of the names that only the user's own files tell.
+pub(super) fn known<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) -> Result<(), String> {
+    let names: Vec<&str> = names.into_iter().collect();
+    if names.contains(&text) {
+        return Ok(());
+    }
+    let hint = near(text, &names).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
+    Err(format!("`{text}` is none of {}{hint}", names.join(", ")))
+}
+
+/// The name that was probably meant.
+fn near<'a>(text: &str, names: &[&'a str]) -> Option<&'a str> {
+    let text = text.to_lowercase();
+    names
+        .iter()
+        .map(|name| (strsim::osa_distance(&text, &name.to_lowercase()), *name))
+        .filter(|(distance, name)| *distance <= name.len() / 3)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for OneOf<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
+        self.read.parse_ref(command, arg, value).map_err(|mut error| {
+            if let Some(name) = value.to_str().and_then(|text| near(text, &self.names)) {
+                error.insert(ContextKind::SuggestedValue, ContextValue::String(name.to_owned()));
+            }
+            error
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.names.iter().map(PossibleValue::new)))
+    }
+}

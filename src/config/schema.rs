@@ -1,0 +1,39 @@
+//! What can stand in a settings file: the sections, and the keys in them.
+
+use super::sections::{GameSettings, General, Section, Ui};
+use crate::keymap::Scope;
+use crate::theme::Role;
+
+/// The sections, by the names people write between brackets.
+pub(super) fn sections() -> impl Iterator<Item = &'static str> {
+    [General::NAME, GameSettings::NAME, Ui::NAME, "colors", "symbols"].into_iter().chain(key_sections())
+}
+
+/// The sections of key bindings.
+fn key_sections() -> impl Iterator<Item = &'static str> {
+    ["keys.global", "keys.play", "keys.menu"].into_iter()
+}
+
+/// The scope of a section of key bindings.
+fn scope(section: &str) -> Option<Scope> {
+    let name = section.strip_prefix("keys.")?;
+    Scope::BOUND.into_iter().find(|scope| scope.name() == name)
+}
+
+/// The keys of a section; none for an unknown one, and for those whose keys are the user's own.
+pub(super) fn keys(section: &str) -> Vec<&'static str> {
+    match section {
+        "" => vec!["config_version"],
+        General::NAME => General::KEYS.to_vec(),
+        GameSettings::NAME => GameSettings::KEYS.to_vec(),
+        Ui::NAME => Ui::KEYS.to_vec(),
+        "colors" => Role::ALL.iter().map(|role| role.name()).collect(),
+        "keys" => Scope::BOUND.iter().map(|scope| scope.name()).collect(),
+        other => scope(other).map_or_else(Vec::new, |scope| scope.actions().iter().map(|(name, _)| *name).collect()),
+    }
+}
+
+/// The section a key belongs to, for one that was written somewhere else.
+pub(super) fn home(key: &str) -> Option<&'static str> {
+    sections().find(|section| keys(section).contains(&key))
+}

@@ -1,0 +1,204 @@
+//! One game that was finished or resigned, as it stands in the history.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use toml::value::Datetime;
+
+use super::player::Player;
+use super::verdict::Verdict;
+use crate::game::{ByMark, Game, IllegalGame, Mark, Preset, Rules, Square};
+
+/// One finished or resigned game.
+///
+/// Displayed as one block of the file. Keys that are not known here are left alone on reading,
+/// and the score believes what a record says of itself; [`Self::replay`] looks whether it is true.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Record {
+    /// When it ended, local time with its offset; absent when nobody looked at the clock.
+    pub at: Option<Datetime>,
+    /// The name of a preset or of a variant of the user's own.
+    pub variant: String,
+    /// The rules of a user's own variant; a preset is known by its name.
+    pub rules: Option<Rules>,
+    /// Who placed the crosses.
+    pub x: Player,
+    /// Who placed the noughts.
+    pub o: Player,
+    /// Who placed the first stone.
+    pub first: Mark,
+    /// The side of the person at the keyboard; absent with two players.
+    pub you: Option<Mark>,
+    /// Seconds from the first stone to the end, by a clock that never runs backwards.
+    #[serde(default)]
+    pub seconds: u64,
+    /// Hints, taken-back moves or a change of level played a part.
+    #[serde(default)]
+    pub assisted: bool,
+    /// One side gave up.
+    #[serde(default)]
+    pub resigned: bool,
+    /// How it ended.
+    pub result: Verdict,
+    /// The stones in the order they were placed.
+    pub moves: Vec<Square>,
+}
+
+impl Record {
+    /// Plays the moves again under the rules of the variant.
+    ///
+    /// # Errors
+    ///
+    /// [`BadRecord`] when the record contradicts itself: the variant is unknown, a move is
+    /// illegal, or the moves do not lead to the result.
+    pub fn replay(&self) -> Result<Game, BadRecord> {
+        let preset = || Preset::ALL.into_iter().find(|preset| preset.name() == self.variant).map(Preset::rules);
+        let rules = self.rules.or_else(preset).ok_or_else(|| BadRecord::Variant(self.variant.clone()))?;
+        let game = Game::replay(rules, self.first, &self.moves).map_err(BadRecord::Moves)?;
+        let agrees = match game.outcome() {
+            Some(outcome) => !self.resigned && self.result == Verdict::from(outcome),
+            None => self.resigned && self.result != Verdict::Draw,
+        };
+        if agrees { Ok(game) } else { Err(BadRecord::Result(self.result)) }
+    }
+
+    /// Both players.
+    pub const fn players(&self) -> ByMark<Player> {
+        ByMark { x: self.x, o: self.o }
+    }
+}
+
+impl fmt::Display for Record {
+    /// A block of the file: the header and a line for each key.
+    ///
+    /// `moves` is the last line, cannot be left out and ends in a bracket of its own, so that no
+    /// block that was cut short can be taken for a whole one.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "[[game]]")?;
+        if let Some(at) = &self.at {
+            writeln!(f, "at = {at}")?;
+        }
+        line(f, "variant", &self.variant)?;
+        if let Some(rules) = &self.rules {
+            line(f, "rules", rules)?;
+        }
+        line(f, "x", &self.x)?;
+        line(f, "o", &self.o)?;
+        line(f, "first", &self.first)?;
+        if let Some(you) = &self.you {
+            line(f, "you", you)?;
+        }
+        // TOML counts up to here, which is longer than the universe is old
+        line(f, "seconds", &self.seconds.min(i64::MAX.unsigned_abs()))?;
+        line(f, "assisted", &self.assisted)?;
+        line(f, "resigned", &self.resigned)?;
+        line(f, "result", &self.result)?;
+        line(f, "moves", &self.moves)
+    }
+}
+
+/// `key = value`, the value on the same line whatever it is.
+fn line(f: &mut fmt::Formatter<'_>, key: &str, value: &impl Serialize) -> fmt::Result {
+    let mut text = String::new();
+    value.serialize(toml::ser::ValueSerializer::new(&mut text)).map_err(|_| fmt::Error)?;
+    writeln!(f, "{key} = {text}")
+}
+
+/// How a record contradicts itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadRecord {
+    /// No preset has this name, and the record brings no rules.
+    Variant(String),
+    /// The moves are no game.
+    Moves(IllegalGame),
+    /// The moves do not lead to this result.
+    Result(Verdict),
+}
+
+impl fmt::Display for BadRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Variant(name) => write!(f, "`{name}` is no variant that is known here"),
+            Self::Moves(error) => error.fmt(f),
+            Self::Result(Verdict::Draw) => f.write_str("these moves are no draw"),
+            Self::Result(Verdict::X) => f.write_str("these moves do not let X win"),
+            Self::Result(Verdict::O) => f.write_str("these moves do not let O win"),
+        }
+    }
+}
+
+impl std::error::Error for BadRecord {}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::ai::Level;
+    use crate::game::RawRules;
+
+    /// A win of the person at the keyboard, on 3x3.
+    pub(in crate::history) fn won() -> Record {
+        Record {
+            at: Some("2026-03-01T20:15:30+08:00".parse().expect("a time")),
+            variant: "classic".to_owned(),
+            rules: None,
+            x: Player::Human,
+            o: Player::Computer(Level::Hard),
+            first: Mark::X,
+            you: Some(Mark::X),
+            seconds: 41,
+            assisted: false,
+            resigned: false,
+            result: Verdict::X,
+            moves: ["b2", "a1", "c1", "a3", "a2", "b3", "c2"].map(|text| text.parse().expect("a square")).into(),
+        }
+    }
+
+    #[test]
+    fn a_record_is_a_block_of_plain_lines() {
+        let text = won().to_string();
+        assert_eq!(
+            text,
+            r#"[[game]]
+at = 2026-03-01T20:15:30+08:00
+variant = "classic"
+x = "human"
+o = "hard"
+first = "x"
+you = "x"
+seconds = 41
+assisted = false
+resigned = false
+result = "x"
+moves = ["b2", "a1", "c1", "a3", "a2", "b3", "c2"]
+"#
+        );
+    }
+
+    #[test]
+    fn rules_of_ones_own_stand_on_one_line() {
+        let raw = RawRules { cols: 9, rows: 9, goal: 5, ..RawRules::default() };
+        let record = Record { rules: Some(Rules::try_from(raw).expect("playable")), ..won() };
+        let text = record.to_string();
+        assert!(text.contains("\nrules = { cols = 9, rows = 9, goal = 5, exact = false, "), "{text}");
+    }
+
+    #[test]
+    fn moves_must_lead_to_the_result() {
+        let good = won();
+        assert_eq!(good.replay().map(|game| game.ply()), Ok(7));
+        let bad = |change: fn(&mut Record)| {
+            let mut record = won();
+            change(&mut record);
+            record.replay().map(|_| ()).expect_err("a contradiction").to_string()
+        };
+        assert_eq!(bad(|record| record.result = Verdict::O), "these moves do not let O win");
+        assert_eq!(bad(|record| record.resigned = true), "these moves do not let X win");
+        assert_eq!(bad(|record| record.variant = "tiny".to_owned()), "`tiny` is no variant that is known here");
+        assert_eq!(bad(|record| record.moves[1] = record.moves[0]), "move 2 (b2): b2 is taken");
+        assert_eq!(bad(|record| record.moves.truncate(6)), "these moves do not let X win");
+
+        let resigned = Record { resigned: true, result: Verdict::O, moves: good.moves[..3].into(), ..good };
+        assert!(resigned.replay().is_ok());
+        assert!(Record { result: Verdict::Draw, ..resigned }.replay().is_err());
+    }
+}

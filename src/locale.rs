@@ -1,0 +1,173 @@
+//! The words on the screen, in English and in Chinese.
+//!
+//! A language is one file in `assets/locales`: every sentence of the game, with `{names}` where a square, a mark or a
+//! number goes. Only the file of the active language is read at start.
+
+mod language;
+mod play;
+mod screens;
+mod sentences;
+mod settings;
+
+use std::sync::OnceLock;
+
+pub use language::{Language, ParseLanguageError};
+pub use play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
+pub use screens::{Actions, Dialogs, HelpWords, Legends, MenuWords, Notes, Notices, PausedWords};
+pub use sentences::Locale;
+pub use settings::{
+    CharsetNames, FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, SymbolNames, Values,
+};
+
+use crate::game::Preset;
+
+impl Locale {
+    /// The words of a language, read once.
+    ///
+    /// # Panics
+    ///
+    /// Never: the files are part of the program, and tests read them.
+    pub fn of(language: Language) -> &'static Self {
+        static EN: OnceLock<Locale> = OnceLock::new();
+        static ZH_CN: OnceLock<Locale> = OnceLock::new();
+        let (cell, text) = match language {
+            Language::En => (&EN, include_str!("../assets/locales/en.toml")),
+            Language::ZhCn => (&ZH_CN, include_str!("../assets/locales/zh-CN.toml")),
+        };
+        cell.get_or_init(|| toml::from_str(text).expect("a test reads every built-in locale"))
+    }
+
+    /// Sentences one after the other, with the gap that this language puts between them.
+    pub fn join<'a>(&self, sentences: impl IntoIterator<Item = &'a str>) -> String {
+        let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
+        said.join(&self.gap)
+    }
+}
+
+impl Games {
+    /// What is said about one of the games that come with the program.
+    pub const fn of(&self, preset: Preset) -> &GameWords {
+        match preset {
+            Preset::Classic => &self.classic,
+            Preset::Infinite => &self.infinite,
+            Preset::Misere => &self.misere,
+            Preset::Four => &self.four,
+            Preset::ConnectFour => &self.connect_four,
+            Preset::Gomoku => &self.gomoku,
+            Preset::GomokuStandard => &self.gomoku_standard,
+            Preset::Connect6 => &self.connect6,
+        }
+    }
+}
+
+/// The sentence with its `{names}` replaced. What is put in is never looked at again; a name without a value stays.
+///
+/// ```
+/// assert_eq!(sanziqi::locale::fill("{square} is taken.", &[("square", "b2")]), "b2 is taken.");
+/// ```
+pub fn fill(sentence: &str, values: &[(&str, &str)]) -> String {
+    let mut filled = String::with_capacity(sentence.len() + 8);
+    let mut rest = sentence;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let value =
+            after.split_once('}').and_then(|(name, behind)| Some((values.iter().find(|(n, _)| *n == name)?.1, behind)));
+        rest = if let Some((value, behind)) = value {
+            filled.push_str(value);
+            behind
+        } else {
+            filled.push('{');
+            after
+        };
+    }
+    filled.push_str(rest);
+    filled
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    /// Every sentence of a file by its path, `menu.play`.
+    fn sentences(language: Language) -> BTreeMap<String, String> {
+        fn walk(path: &str, value: &toml::Value, into: &mut BTreeMap<String, String>) {
+            let below = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
+            match value {
+                toml::Value::Table(table) => table.iter().for_each(|(key, value)| walk(&below(key), value, into)),
+                toml::Value::Array(list) => {
+                    list.iter().enumerate().for_each(|(at, value)| walk(&below(&at.to_string()), value, into));
+                }
+                other => {
+                    into.insert(path.to_owned(), other.as_str().expect("only sentences").to_owned());
+                }
+            }
+        }
+        let text = match language {
+            Language::En => include_str!("../assets/locales/en.toml"),
+            Language::ZhCn => include_str!("../assets/locales/zh-CN.toml"),
+        };
+        let mut into = BTreeMap::new();
+        walk("", &toml::from_str(text).expect("TOML"), &mut into);
+        into
+    }
+
+    fn placeholders(sentence: &str) -> BTreeSet<&str> {
+        sentence.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)).collect()
+    }
+
+    #[test]
+    fn every_language_is_complete() {
+        for language in Language::ALL {
+            assert_eq!(Locale::of(language).levels.len(), 7);
+            for preset in Preset::ALL {
+                assert!(!Locale::of(language).games.of(preset).rules.is_empty(), "{preset:?}");
+            }
+            for (path, sentence) in sentences(language) {
+                assert!(!sentence.is_empty() || path == "gap", "{path} is empty");
+                assert_eq!(sentence.matches('{').count(), sentence.matches('}').count(), "{path}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_sentence_has_the_same_placeholders_in_every_language() {
+        let (en, zh) = (sentences(Language::En), sentences(Language::ZhCn));
+        assert_eq!(en.keys().collect::<Vec<_>>(), zh.keys().collect::<Vec<_>>());
+        for (path, sentence) in &en {
+            assert_eq!(placeholders(sentence), placeholders(&zh[path]), "{path}");
+        }
+    }
+
+    #[test]
+    fn no_english_is_left_in_the_chinese() {
+        // names of programs, keys and standards, and the word that leads back to English
+        let names = ["sanziqi", "ASCII", "Ctrl", "English"];
+        for (path, sentence) in sentences(Language::ZhCn) {
+            let mut plain = sentence.clone();
+            for name in placeholders(&sentence) {
+                plain = plain.replace(&format!("{{{name}}}"), "");
+            }
+            for word in plain.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 1) {
+                assert!(names.contains(&word), "{path}: {word}");
+            }
+            for half in [',', ';', '?', '!', '(', ')'] {
+                assert!(!plain.contains(half), "{path}: {half} has a full-width form");
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_filled_in_once() {
+        assert_eq!(fill("{a} and {b}", &[("a", "{b}"), ("b", "2")]), "{b} and 2");
+        assert_eq!(fill("{unknown} {", &[("a", "1")]), "{unknown} {");
+        assert_eq!(fill("胜 {n}", &[("n", "3")]), "胜 3");
+    }
+
+    #[test]
+    fn sentences_are_joined_as_each_language_does() {
+        assert_eq!(Locale::of(Language::En).join(["Fork!", "", "Draw."]), "Fork!  Draw.");
+        assert_eq!(Locale::of(Language::ZhCn).join(["平局。", "轮到你了。"]), "平局。轮到你了。");
+    }
+}

@@ -1,0 +1,148 @@
+//! The languages of the game, and which one the environment asks for.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A language the game speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Language {
+    /// English.
+    #[default]
+    #[serde(rename = "en")]
+    En,
+    /// Simplified Chinese.
+    #[serde(rename = "zh-CN")]
+    ZhCn,
+}
+
+impl Language {
+    /// All languages, in the order in which one key goes through them.
+    pub const ALL: [Self; 2] = [Self::En, Self::ZhCn];
+
+    /// The name in settings and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::ZhCn => "zh-CN",
+        }
+    }
+
+    /// What its speakers call it.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::ZhCn => "简体中文",
+        }
+    }
+
+    /// The next one, round and round.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::En => Self::ZhCn,
+            Self::ZhCn => Self::En,
+        }
+    }
+
+    /// The language of the environment, as POSIX and gettext read it.
+    ///
+    /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty counts. Unless that is the `C` locale, the
+    /// languages listed in `LANGUAGE` go before it. Every kind of Chinese gets simplified characters; whatever the
+    /// game does not speak is English.
+    pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
+        let set = |name: &str| env(name).filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set).unwrap_or_default();
+        if matches!(locale.split(['.', '@']).next(), Some("" | "C" | "POSIX")) {
+            return Self::En;
+        }
+        let wished = set("LANGUAGE").unwrap_or_default();
+        wished.split(':').chain([&*locale]).find_map(Self::of_locale).unwrap_or_default()
+    }
+
+    /// `zh_CN.UTF-8`, `zh-Hans`, `en_GB`: what comes before the first separator says it.
+    fn of_locale(locale: &str) -> Option<Self> {
+        match locale.split(['_', '-', '.', '@']).next()?.to_ascii_lowercase().as_str() {
+            "zh" | "chinese" => Some(Self::ZhCn),
+            "en" | "english" => Some(Self::En),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Language {
+    type Err = ParseLanguageError;
+
+    fn from_str(text: &str) -> Result<Self, ParseLanguageError> {
+        Self::ALL
+            .into_iter()
+            .find(|language| language.name() == text)
+            .ok_or_else(|| ParseLanguageError(text.to_owned()))
+    }
+}
+
+/// Text that names no language of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseLanguageError(pub String);
+
+impl fmt::Display for ParseLanguageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Language::ALL.map(Language::name).join(", ");
+        write!(f, "`{}` is no language here: write one of {names}", self.0)
+    }
+}
+
+impl std::error::Error for ParseLanguageError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn detect(set: &[(&str, &str)]) -> Language {
+        Language::detect(|name| set.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned()))
+    }
+
+    #[test]
+    fn the_environment_names_the_language() {
+        use Language::{En, ZhCn};
+
+        for (set, language) in [
+            (&[][..], En),
+            (&[("LANG", "")], En),
+            (&[("LANG", "C")], En),
+            (&[("LANG", "POSIX")], En),
+            (&[("LANG", "C.UTF-8"), ("LANGUAGE", "zh_CN")], En),
+            (&[("LANG", "en_GB.UTF-8")], En),
+            (&[("LANG", "fr_FR.UTF-8")], En),
+            (&[("LANG", "zh_CN.UTF-8")], ZhCn),
+            (&[("LANG", "zh_CN.GB18030")], ZhCn),
+            (&[("LANG", "zh_TW")], ZhCn),
+            (&[("LANG", "zh-Hans")], ZhCn),
+            (&[("LANG", "zh_CN.UTF-8"), ("LC_MESSAGES", "en_US.UTF-8")], En),
+            (&[("LC_ALL", "zh_CN.UTF-8"), ("LC_MESSAGES", "en_US"), ("LANG", "de_DE")], ZhCn),
+            (&[("LC_ALL", ""), ("LANG", "zh_CN")], ZhCn),
+            (&[("LANG", "en_US.UTF-8"), ("LANGUAGE", "zh_CN:en")], ZhCn),
+            (&[("LANG", "de_DE.UTF-8"), ("LANGUAGE", "de:zh_TW:en")], ZhCn),
+            (&[("LANG", "zh_CN.UTF-8"), ("LANGUAGE", "en")], En),
+            (&[("LANG", "en_US.UTF-8"), ("LC_ALL", "C"), ("LANGUAGE", "zh_CN")], En),
+        ] {
+            assert_eq!(detect(set), language, "{set:?}");
+        }
+    }
+
+    #[test]
+    fn languages_are_known_by_name() {
+        for language in Language::ALL {
+            assert_eq!(language.name().parse(), Ok(language));
+            assert_eq!(language.next().next(), language);
+        }
+        assert!("de".parse::<Language>().is_err());
+    }
+}

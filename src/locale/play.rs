@@ -1,0 +1,229 @@
+//! What is said during a game and at its end.
+
+use super::sentences::sentences;
+
+sentences! {
+    /// The two sides.
+    Players {
+        /// The person at the keyboard.
+        you,
+        /// The opponent.
+        computer,
+        /// The opponent where there is no room.
+        bot,
+        /// One of two people, by `{mark}`.
+        side,
+    }
+
+    /// The row above the board.
+    Titles {
+        /// Which game of this sitting: `{number}`.
+        game,
+        /// The player starts.
+        you_start,
+        /// The computer starts.
+        computer_starts,
+        /// With two players `{mark}` starts.
+        mark_starts,
+        /// The game has ended.
+        over,
+        /// The in-game menu is open.
+        paused,
+    }
+
+    /// Whose turn it is, and why that matters.
+    Turns {
+        /// The player's turn.
+        you,
+        /// With two players `{mark}`'s turn.
+        mark,
+        /// The computer's turn.
+        thinking,
+        /// The computer's last stone lies on `{square}`.
+        played,
+        /// With two players: `{last}` placed on `{square}`, now it is `{mark}`'s turn.
+        mark_played,
+        /// The computer would complete a line on `{square}`.
+        threatened,
+        /// With two players: `{last}` would complete a line on `{square}`, it is `{mark}`'s turn.
+        mark_threatened,
+        /// The player's stone on `{square}` goes with the next one.
+        vanishing,
+        /// With two players: the stone on `{square}` goes with `{mark}`'s next one.
+        mark_vanishing,
+        /// The first digit of a square named `{row}`.
+        row,
+        /// Before the square that is being typed.
+        goto,
+        /// After it.
+        goto_help,
+        /// The moves are numbered on the board.
+        numbers_on,
+        /// The player had help in this game.
+        assisted,
+    }
+
+    /// Why a stone was not placed.
+    Refused {
+        /// A stone lies on `{square}`.
+        taken,
+        /// There is no `{square}`, given as it was typed.
+        off_board,
+        /// `{text}` is no square at all.
+        no_square,
+        /// The player's own oldest stone still lies on `{square}`.
+        vanishing,
+        /// Under gravity a stone does not stay on `{square}`, it falls to `{lands}`.
+        floating,
+        /// Nothing can be placed any more.
+        over,
+        /// It is the computer's turn.
+        wait,
+    }
+
+    /// What a key has changed.
+    Changed {
+        /// The level is now `{number}` `{name}`.
+        level,
+        /// The stones on `{squares}` were taken back.
+        undone,
+        /// The stones on `{squares}` were placed again.
+        redone,
+        /// No stone of the player lies on the board.
+        nothing_to_undo,
+        /// No stone was taken back.
+        nothing_to_redo,
+        /// The settings allow no taking back.
+        takebacks_off,
+        /// As many as the settings allow were taken back.
+        takebacks_used,
+        /// The settings allow no hints.
+        hints_off,
+        /// As many hints as the settings allow were given.
+        hints_used,
+        /// The moves are numbered.
+        numbers_on,
+        /// The moves are not numbered any more.
+        numbers_off,
+    }
+
+    /// A good move and its reason.
+    HintWords {
+        /// The hint is being worked out.
+        searching,
+        /// A stone on `{square}` makes a line.
+        wins,
+        /// A stone on `{square}` stops a line.
+        blocks,
+        /// A stone on `{square}` makes two threats.
+        forks,
+        /// Everything but `{square}` loses.
+        only,
+        /// Nothing is better than `{square}`.
+        best,
+    }
+
+    /// The end of a game.
+    ResultWords {
+        /// The player won.
+        you_win,
+        /// The computer won.
+        computer_wins,
+        /// Nobody won.
+        draw,
+        /// With two players `{mark}` won.
+        mark_wins,
+        /// In big letters: the player won.
+        banner_win,
+        /// In big letters: the computer won.
+        banner_loss,
+        /// In big letters: nobody won.
+        banner_draw,
+        /// In big letters: `{mark}` won.
+        banner_mark,
+        /// The computer won, in at most ten columns.
+        banner_loss_short,
+        /// The stone on `{square}` made two threats.
+        fork,
+        /// The player's line is `{squares}`.
+        your_line,
+        /// The computer's line is `{squares}`.
+        computer_line,
+        /// The same, and a stone on `{square}` would have stopped it.
+        computer_line_blockable,
+        /// With two players: `{mark}`'s line is `{squares}`.
+        mark_line,
+        /// The player lost by making the line `{squares}`.
+        your_misere,
+        /// The computer lost by making the line `{squares}`.
+        computer_misere,
+        /// With two players: `{mark}` lost by making the line `{squares}`.
+        mark_misere,
+        /// A draw because the board is full.
+        full,
+        /// A draw because the position was there twice before.
+        repetition,
+        /// The player gave up.
+        you_resigned,
+        /// With two players: `{mark}` gave up.
+        mark_resigned,
+        /// How many stones the game took: `{count}`.
+        moves,
+        /// A game of one stone.
+        moves_one,
+        /// The player had help.
+        assisted,
+        /// No record of the game was kept.
+        not_recorded,
+        /// Over the entries.
+        what_now,
+        /// Another game, in at most ten columns.
+        again,
+        /// Another game, the player starts.
+        again_you,
+        /// Another game, the computer starts.
+        again_computer,
+        /// Another game, `{mark}` starts.
+        again_mark,
+        /// Another game against level `{number}` `{name}`.
+        level_up,
+        /// The same in at most ten columns.
+        level_up_short,
+        /// Back to the menu.
+        main_menu,
+        /// The same in at most ten columns.
+        main_menu_short,
+    }
+
+    /// The score history.
+    ScoreWords {
+        /// Over the panel.
+        heading,
+        /// After the number of games won.
+        won,
+        /// After the number of games drawn.
+        drawn,
+        /// After the number of games lost.
+        lost,
+        /// A game won, in one character.
+        letter_won,
+        /// A game drawn, in one character.
+        letter_drawn,
+        /// A game lost, in one character.
+        letter_lost,
+        /// There is no finished game.
+        empty,
+    }
+
+    /// On the board itself.
+    Board {
+        /// Under the stone that goes next, in at most eight columns.
+        vanishes,
+    }
+
+    /// The list of moves.
+    MovesWords {
+        /// Over the list.
+        heading,
+    }
+}

@@ -1,0 +1,253 @@
+//! The words around the game: the menu, questions, news and the help.
+
+use super::sentences::sentences;
+
+sentences! {
+    /// The menu.
+    MenuWords {
+        /// Over the entries.
+        heading,
+        /// Against the computer.
+        play,
+        /// Two people at one keyboard.
+        two_players,
+        /// Leave the program.
+        exit,
+        /// Over the settings of the next game.
+        next_game,
+        /// There is no entry `{key}`; the last one is `{last}`.
+        unknown,
+        /// Before the counts of the games against this level.
+        record,
+        /// The same in at most six columns.
+        record_short,
+        /// Before the counts of the games of two people.
+        record_two,
+    }
+
+    /// The in-game menu.
+    PausedWords {
+        /// Over the panel.
+        heading,
+        /// A level may be changed, at a price.
+        level_note,
+        /// Take back the player's last stone and the answer to it.
+        undo,
+        /// With two players: take back one stone.
+        undo_last,
+        /// Start anew.
+        new,
+        /// Write the settings to the configuration.
+        save,
+        /// Give up.
+        resign,
+        /// Back to the menu.
+        main_menu,
+        /// Leave the program.
+        quit,
+    }
+
+    /// Questions; the answer is yes or no.
+    Dialogs {
+        /// Leave the program?
+        quit,
+        /// Leave the game?
+        abandon,
+        /// Start anew?
+        new,
+        /// Give up?
+        resign,
+        /// The price of leaving.
+        unrecorded,
+        /// The price of giving up.
+        counts,
+        /// Do it.
+        yes,
+        /// Do not.
+        no,
+    }
+
+    /// News about files and settings.
+    Notices {
+        /// The choices were written to `{path}`.
+        saved,
+        /// The choices were not written: `{reason}`.
+        save_failed,
+        /// The settings were read again.
+        reloaded,
+        /// One problem in `{file}`; `{key}` shows it.
+        problem,
+        /// `{count}` problems in `{file}`; `{key}` shows them.
+        problems,
+        /// The list of problems is empty.
+        no_problems,
+        /// Over the list of problems.
+        problems_heading,
+        /// `{count}` games of the history are unreadable.
+        history_skipped,
+        /// The whole history is unreadable: `{reason}`.
+        history_unreadable,
+        /// A finished game was not written: `{reason}`.
+        not_recorded,
+        /// The computer's thinking broke down.
+        computer_failed,
+        /// The language is now `{name}`.
+        language,
+        /// The character set is now `{name}`.
+        charset,
+        /// The window must have `{cols}` by `{rows}`.
+        too_small,
+        /// The window has `{cols}` by `{rows}`.
+        too_small_now,
+    }
+
+    /// The help.
+    HelpWords {
+        /// In the title row.
+        heading,
+        /// The keys of a game.
+        playing,
+        /// The keys of menus.
+        menus,
+        /// The keys that work everywhere.
+        everywhere,
+        /// How this game is won.
+        rules,
+        /// What the signs on the board mean.
+        signs,
+        /// How the levels play.
+        levels,
+        /// What is shown: `{topic}`, page `{page}` of `{pages}`.
+        page,
+        /// Under the keys.
+        footer,
+        /// The heavy frame.
+        sign_cursor,
+        /// The thin corners.
+        sign_last,
+        /// The chequered mark.
+        sign_vanishing,
+        /// The small block.
+        sign_hint,
+        /// The letters of the score.
+        sign_balance,
+    }
+
+    /// In the help: what a key does, in at most ten columns.
+    Actions {
+        /// Move the cursor.
+        moving,
+        /// Place a stone.
+        place,
+        /// Digits for a square.
+        digits,
+        /// Type a square.
+        goto,
+        /// Take a move back.
+        undo,
+        /// Play it again.
+        redo,
+        /// A good move.
+        hint,
+        /// Number the moves.
+        numbers,
+        /// Go to the last move.
+        last,
+        /// Change the level.
+        level,
+        /// Start anew.
+        new,
+        /// The in-game menu.
+        menu,
+        /// The help.
+        help,
+        /// Leave the program.
+        quit,
+        /// The next character set.
+        charset,
+        /// The problems of the settings.
+        problems,
+        /// Read the settings again.
+        reload,
+        /// Paint the screen again.
+        redraw,
+        /// The next language.
+        language,
+        /// Change a setting.
+        change,
+        /// Take an entry.
+        choose,
+        /// Go back.
+        back,
+    }
+
+    /// In the help: what there is to add, in at most sixteen columns.
+    Notes {
+        /// The mouse does it too.
+        click,
+        /// What two digits mean.
+        digits,
+        /// What may be typed.
+        goto,
+        /// A hint has a reason.
+        hint,
+        /// What the numbers are.
+        numbers,
+        /// Where the cursor goes.
+        last,
+        /// When a level counts.
+        level,
+        /// What character sets are for.
+        charset,
+        /// Which problems.
+        problems,
+        /// What is read again.
+        reload,
+        /// What is painted again.
+        redraw,
+        /// There is always a way out.
+        quit,
+    }
+
+    /// In the last row: what a key does here.
+    Legends {
+        /// Move the cursor.
+        moving,
+        /// Change a setting.
+        change,
+        /// Take an entry by its key.
+        choose,
+        /// Take the entry under the cursor.
+        go,
+        /// The next language, in that language.
+        language,
+        /// The help.
+        help,
+        /// Leave the program.
+        quit,
+        /// Place a stone.
+        place,
+        /// Take a move back.
+        undo,
+        /// A good move.
+        hint,
+        /// Number the moves.
+        numbers,
+        /// The in-game menu, or the main one.
+        menu,
+        /// Set the level.
+        level,
+        /// Back to the game.
+        resume,
+        /// Another game.
+        again,
+        /// The same in at most five columns.
+        again_short,
+        /// Close this.
+        close,
+        /// Turn the page.
+        page,
+        /// Go back.
+        back,
+    }
+}

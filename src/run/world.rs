@@ -1,0 +1,218 @@
+//! The application on its stage: keys become messages, effects become deeds.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use jiff::ZonedDateTime;
+use ratatui::Frame;
+
+use super::{Cue, Order, Post, Stage};
+use crate::action::{Action, Step};
+use crate::ai::Worker;
+use crate::app::{App, Effect, Message, Setup, Surroundings};
+use crate::config::{self, Config, Memory, Places};
+use crate::history::{self, HistoryError, Record, Store};
+use crate::keymap::Scope;
+use crate::ui::{Hits, View};
+
+/// So long a player waits for another process that is writing to the history.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// What is put on top of the settings each time they are read: the command line.
+pub type Overrides = Box<dyn Fn(&mut Config)>;
+
+/// Where everything lies that the application must not touch itself.
+pub struct World {
+    app: App,
+    hits: Hits,
+    places: Places,
+    overrides: Overrides,
+    memory: Memory,
+    history: Option<Store>,
+    mouse: bool,
+    helpers: Option<Helpers>,
+    /// Ordered before there was anybody to do it.
+    waiting: Vec<Effect>,
+}
+
+/// What is there once the first picture is on the screen.
+struct Helpers {
+    worker: Worker,
+    post: Post<Message>,
+}
+
+/// How a sitting begins.
+pub struct Start {
+    /// Where the settings lie.
+    pub places: Places,
+    /// The command line.
+    pub overrides: Overrides,
+    /// Where finished games are kept; `None`: nowhere.
+    pub history: Option<PathBuf>,
+    /// What `auto` means here.
+    pub surroundings: Box<dyn Fn(&Config) -> Surroundings>,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Begin with a game, whatever the settings say.
+    pub straight_to_the_board: bool,
+}
+
+impl World {
+    /// Reads the settings and sets the application up. Nothing is written, and no thread is made.
+    pub fn new(start: Start, now: Instant) -> Self {
+        let Start { places, overrides, history, surroundings, seed, straight_to_the_board } = start;
+        let mut loaded = config::load(&places);
+        overrides(&mut loaded.config);
+        let memory = loaded.memory.clone();
+        let mouse = loaded.config.ui.mouse;
+        let surroundings = surroundings(&loaded.config);
+        let (app, waiting) = App::new(Setup { loaded, surroundings, seed, straight_to_the_board }, now);
+        let history = history.map(Store::new);
+        Self { app, hits: Hits::new(), places, overrides, memory, history, mouse, helpers: None, waiting }
+    }
+
+    /// Whether the mouse is to be reported.
+    pub const fn mouse(&self) -> bool {
+        self.mouse
+    }
+
+    /// Tells the application, and does what it wants done.
+    fn tell(&mut self, now: Instant, message: Message) -> Vec<Order> {
+        let mut orders = Vec::new();
+        let mut effects = VecDeque::from(self.app.update(now, message));
+        while let Some(effect) = effects.pop_front() {
+            for answer in self.carry_out(effect, &mut orders) {
+                effects.extend(self.app.update(now, answer));
+            }
+        }
+        orders
+    }
+
+    /// Does one thing. What the application has to know of it comes back.
+    fn carry_out(&mut self, effect: Effect, orders: &mut Vec<Order>) -> Vec<Message> {
+        match effect {
+            Effect::Quit => orders.push(Order::Quit),
+            Effect::Suspend => orders.push(Order::Suspend),
+            Effect::Redraw => orders.push(Order::Repaint),
+            Effect::Think(request) => match &self.helpers {
+                Some(helpers) => helpers.worker.ask(*request),
+                None => self.waiting.push(Effect::Think(request)),
+            },
+            Effect::Cancel => {
+                if let Some(helpers) = &self.helpers {
+                    helpers.worker.cancel();
+                }
+            }
+            Effect::Record(record) => return self.record(*record).into_iter().collect(),
+            Effect::Remember(choice) => {
+                return self.memory.remember(&choice).err().map(Message::Forgot).into_iter().collect();
+            }
+            Effect::WriteChoices(choices) => {
+                let Some(path) = self.places.config.clone() else { return Vec::new() };
+                return match config::write_choices(&path, &choices) {
+                    Ok(()) => vec![self.load(orders), Message::Wrote(Ok(path))],
+                    Err(error) => vec![Message::Wrote(Err(error))],
+                };
+            }
+            Effect::Reload => return vec![self.load(orders)],
+        }
+        Vec::new()
+    }
+
+    fn load(&mut self, orders: &mut Vec<Order>) -> Message {
+        let mut loaded = config::load(&self.places);
+        (self.overrides)(&mut loaded.config);
+        self.memory = loaded.memory.clone();
+        if self.mouse != loaded.config.ui.mouse {
+            self.mouse = loaded.config.ui.mouse;
+            orders.push(Order::Mouse(self.mouse));
+        }
+        Message::Loaded(Box::new(loaded))
+    }
+
+    /// Writes a game down. Where another process is writing, a thread waits for it.
+    fn record(&self, record: Record) -> Option<Message> {
+        let store = self.history.as_ref()?;
+        let record = Record { at: history::local_time(&ZonedDateTime::now()), ..record };
+        match store.append(&record) {
+            Err(error) if error.is_locked() => Some(Message::Recorded(self.record_later(store.clone(), record, error))),
+            outcome => Some(Message::Recorded(outcome)),
+        }
+    }
+
+    /// Waits for another process in a thread, and a little while for the thread; what becomes of it later is news.
+    fn record_later(&self, store: Store, record: Record, error: HistoryError) -> Result<(), HistoryError> {
+        let post = self.helpers.as_ref().map(|helpers| helpers.post.clone());
+        let (done, soon) = mpsc::channel();
+        thread::spawn(move || {
+            let late = done.send(store.append_when_free(&record)).err();
+            if let (Some(mpsc::SendError(outcome)), Some(post)) = (late, post) {
+                post.send(Message::Recorded(outcome));
+            }
+        });
+        soon.recv_timeout(PATIENCE).unwrap_or(Err(error))
+    }
+
+    /// What a key means where it was pressed.
+    fn translate(&self, cue: Cue<Message>) -> Option<Message> {
+        let action = match cue {
+            Cue::News(message) => return Some(message),
+            Cue::Tick => return Some(Message::Tick),
+            Cue::Key(key) => self.app.keymap().action(self.app.scope(), &key)?,
+            Cue::Press(at) => self.hits.at(at)?,
+            Cue::Wheel(..) if self.app.scope() != Scope::Menu => return None,
+            Cue::Wheel(_, Step::Previous) => Action::Up,
+            Cue::Wheel(_, Step::Next) => Action::Down,
+        };
+        Some(Message::Action(action))
+    }
+}
+
+impl Stage for World {
+    type News = Message;
+
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.hits.clear();
+        frame.render_stateful_widget(View(&self.app), frame.area(), &mut self.hits);
+        if let Some(at) = self.hits.cursor() {
+            frame.set_cursor_position(at);
+        }
+        self.app.seen();
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.app.deadline()
+    }
+
+    fn react(&mut self, now: Instant, cue: Cue<Message>) -> Option<Vec<Order>> {
+        let message = self.translate(cue)?;
+        Some(self.tell(now, message))
+    }
+
+    fn begin(&mut self, post: Post<Message>) {
+        if let Some(store) = &self.history {
+            let post = post.clone();
+            // opened before the first game can be over, so that none is counted twice
+            match store.open() {
+                Ok(reading) => {
+                    thread::spawn(move || {
+                        reading.run(|chunk| {
+                            if post.send(Message::History(chunk)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                        });
+                    });
+                }
+                Err(error) => _ = post.send(Message::History(history::Chunk::Failed(error))),
+            }
+        }
+        let answers = post.clone();
+        let worker = Worker::spawn(move |reply| _ = answers.send(Message::Reply(reply)));
+        self.helpers = Some(Helpers { worker, post });
+        for effect in std::mem::take(&mut self.waiting) {
+            self.carry_out(effect, &mut Vec::new());
+        }
+    }
+}

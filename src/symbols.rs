@@ -1,0 +1,178 @@
+//! The stones: what they look like, small and big, and every other character that is drawn.
+//!
+//! Big marks are pictures made of pixels, see [`pixels`]; small ones are characters. Which characters there are to
+//! draw with says a [`Charset`].
+
+mod charset;
+mod glyphs;
+mod looks;
+mod pair;
+pub mod pixels;
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::game::{ByMark, Mark};
+
+pub use charset::{Charset, ParseCharsetError};
+pub use glyphs::Glyphs;
+pub use pair::{Symbol, SymbolError, SymbolPair};
+pub use pixels::{Bitmap, Size};
+
+/// What the stones of both sides look like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Symbols {
+    /// The name by which they are chosen.
+    pub name: String,
+    /// Whether there are pictures for big cells. Else the characters stand there too.
+    pub pictures: bool,
+    marks: ByMark<Cow<'static, str>>,
+}
+
+/// The sets by name: whether with pictures, then X and O.
+const SETS: [(&str, bool, &str, &str); 6] = [
+    ("ascii", false, "X", "O"),
+    ("unicode", false, "✕", "○"),
+    ("stones", false, "●", "○"),
+    ("pixel", true, "✕", "○"),
+    ("emoji", false, "❌", "⭕"),
+    ("cjk", false, "Ｘ", "〇"),
+];
+
+impl Symbols {
+    /// The names of the sets that come with the game. `auto` is `pixel`, and on big boards `stones`.
+    pub const BUILT_IN: [&str; 7] = ["auto", "ascii", "unicode", "stones", "pixel", "emoji", "cjk"];
+
+    /// The names to choose from: the built-in sets, then the player's own.
+    pub fn names(own: &BTreeMap<String, SymbolPair>) -> impl Iterator<Item = &str> {
+        let own = own.keys().map(String::as_str).filter(|name| !Self::BUILT_IN.contains(name));
+        Self::BUILT_IN.into_iter().chain(own)
+    }
+
+    /// The set of that name, for a board with or without room for pictures (small or big), in a character set.
+    ///
+    /// Characters that the character set lacks give way to X and O; pictures need none and stay.
+    ///
+    /// # Errors
+    ///
+    /// If neither the player nor the game has a set of that name.
+    pub fn named(
+        name: &str,
+        own: &BTreeMap<String, SymbolPair>,
+        charset: Charset,
+        big_board: bool,
+    ) -> Result<Self, UnknownSymbols> {
+        let (pictures, marks) = if let Some(pair) = own.get(name) {
+            (false, ByMark::from_fn(|mark| Cow::Owned(pair.symbol(mark).to_string())))
+        } else {
+            let meant = match name {
+                "auto" if big_board => "stones",
+                "auto" => "pixel",
+                _ => name,
+            };
+            let set = SETS.into_iter().find(|(known, ..)| *known == meant);
+            let (_, pictures, x, o) = set.ok_or_else(|| UnknownSymbols::new(name, own))?;
+            (pictures, ByMark { x: x.into(), o: o.into() })
+        };
+        let shown = Mark::ALL.into_iter().all(|mark| charset.shows(&marks[mark]));
+        let marks = if shown { marks } else { ByMark { x: "X".into(), o: "O".into() } };
+        Ok(Self { name: name.to_owned(), pictures, marks })
+    }
+
+    /// The character of one side.
+    pub fn glyph(&self, mark: Mark) -> &str {
+        &self.marks[mark]
+    }
+
+    /// How many columns that character takes: 1 or 2.
+    pub fn columns(&self, mark: Mark) -> u16 {
+        self.glyph(mark).width() as u16
+    }
+}
+
+/// A name that no set of symbols has, and the names there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownSymbols {
+    /// What was asked for.
+    pub name: String,
+    /// What there is.
+    pub known: Vec<String>,
+}
+
+impl UnknownSymbols {
+    fn new(name: &str, own: &BTreeMap<String, SymbolPair>) -> Self {
+        Self { name: name.to_owned(), known: Symbols::names(own).map(str::to_owned).collect() }
+    }
+}
+
+impl fmt::Display for UnknownSymbols {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = self.known.join(", ");
+        write!(f, "there are no symbols called `{}`: write one of {known}", self.name.escape_debug())
+    }
+}
+
+impl std::error::Error for UnknownSymbols {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn glyphs(name: &str, charset: Charset, big_board: bool) -> (bool, String) {
+        let own = BTreeMap::from([
+            ("cats".to_owned(), SymbolPair::new("🐱", "🐶").expect("they differ")),
+            ("cards".to_owned(), SymbolPair::new("♠", "♥").expect("they differ")),
+            ("plain".to_owned(), SymbolPair::new("#", "@").expect("they differ")),
+        ]);
+        let symbols = Symbols::named(name, &own, charset, big_board).expect("there is such a set");
+        assert_eq!(symbols.name, name);
+        (symbols.pictures, Mark::ALL.map(|mark| symbols.glyph(mark)).join(" "))
+    }
+
+    #[test]
+    fn every_set_has_a_safe_counterpart() {
+        for (name, unicode, cjk_safe, ascii) in [
+            ("ascii", "X O", "X O", "X O"),
+            ("unicode", "✕ ○", "X O", "X O"),
+            ("stones", "● ○", "X O", "X O"),
+            ("pixel", "✕ ○", "X O", "X O"),
+            ("emoji", "❌ ⭕", "❌ ⭕", "X O"),
+            ("cjk", "Ｘ 〇", "Ｘ 〇", "X O"),
+            ("cats", "🐱 🐶", "🐱 🐶", "X O"),
+            ("cards", "♠ ♥", "X O", "X O"),
+            ("plain", "# @", "# @", "# @"),
+        ] {
+            for (charset, expected) in Charset::ALL.into_iter().zip([unicode, cjk_safe, ascii]) {
+                assert_eq!(glyphs(name, charset, false), (name == "pixel", expected.to_owned()), "{name} {charset}");
+            }
+        }
+    }
+
+    #[test]
+    fn auto_draws_pictures_where_there_is_room() {
+        assert_eq!(glyphs("auto", Charset::Unicode, false), (true, "✕ ○".to_owned()));
+        assert_eq!(glyphs("auto", Charset::Unicode, true), (false, "● ○".to_owned()));
+        assert_eq!(glyphs("auto", Charset::CjkSafe, true), (false, "X O".to_owned()));
+    }
+
+    #[test]
+    fn the_built_in_sets_keep_the_rules_for_a_players_own() {
+        for (name, _, x, o) in SETS {
+            assert!(SymbolPair::new(x, o).is_ok(), "{name}");
+        }
+        assert_eq!(Symbols::BUILT_IN[1..], SETS.map(|(name, ..)| name));
+    }
+
+    #[test]
+    fn an_unknown_set_is_told_what_there_is() {
+        let own = BTreeMap::from([("cats".to_owned(), SymbolPair::new("🐱", "🐶").expect("they differ"))]);
+        let error = Symbols::named("dogs", &own, Charset::Unicode, false).expect_err("there are no dogs").to_string();
+        assert_eq!(
+            error,
+            "there are no symbols called `dogs`: write one of auto, ascii, unicode, stones, pixel, emoji, cjk, cats"
+        );
+    }
+}

@@ -1,0 +1,44 @@
+//! A mistake in the program: the terminal is given back first, then told about.
+
+use std::io::{self, Write};
+use std::panic;
+use std::process;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// A thread whose name begins so catches its own panics and reports them itself.
+pub const CAUGHT: &str = "caught";
+
+/// Makes every panic in a thread that does not catch it the end of the program: terminal back, message, exit code 101.
+pub(super) fn install_hook() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let previous = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            static FIRST: AtomicBool = AtomicBool::new(true);
+            if thread::current().name().is_some_and(|name| name.starts_with(CAUGHT)) {
+                return;
+            }
+            if !FIRST.swap(false, Ordering::SeqCst) {
+                // the first one is about to end the program
+                thread::sleep(Duration::from_secs(5));
+                process::exit(101);
+            }
+            super::snatch_back();
+            previous(panic);
+            writeln!(io::stderr(), "{}", apology()).ok();
+            process::exit(101);
+        }));
+    });
+}
+
+fn apology() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    let place = match env!("CARGO_PKG_REPOSITORY") {
+        "" => "where you got it from",
+        repository => repository,
+    };
+    format!("This is a mistake in sanziqi {version}. Please report it with the lines above: {place}")
+}

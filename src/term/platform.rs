@@ -1,0 +1,333 @@
+//! What differs from one operating system to another: line discipline, signals, stopping and dying.
+
+pub use imp::*;
+
+/// What the system tells the program about its terminal and its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// The program is to end, by this signal.
+    End(i32),
+    /// The program is to stop until it is continued.
+    Stop,
+    /// The program was continued.
+    Continue,
+    /// The window has another size.
+    Resize,
+}
+
+#[cfg(unix)]
+mod imp {
+    use std::fs::File;
+    use std::io::{self, IsTerminal, Write};
+    use std::os::fd::{AsFd, OwnedFd};
+    use std::time::{Duration, Instant};
+
+    use ratatui::layout::Size;
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::process::{self, Resource, Rlimit};
+    use rustix::termios::{self, OptionalActions, QueueSelector, Termios};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::iterator;
+
+    use super::Signal;
+    use crate::term::painter::Device;
+
+    const NOW: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
+
+    /// The terminal that keys come from: standard input, or else the one that controls the program.
+    #[derive(Debug)]
+    pub struct Tty {
+        fd: OwnedFd,
+        before: Termios,
+    }
+
+    impl Tty {
+        /// Finds it, and remembers how it is set.
+        ///
+        /// # Errors
+        ///
+        /// When there is none.
+        pub fn open() -> io::Result<Self> {
+            let stdin = io::stdin();
+            let fd = if stdin.is_terminal() {
+                stdin.as_fd().try_clone_to_owned()?
+            } else {
+                File::options().read(true).write(true).open("/dev/tty")?.into()
+            };
+            let before = termios::tcgetattr(&fd)?;
+            Ok(Self { fd, before })
+        }
+
+        /// Every key at once, nothing echoed, no key a signal. From the background this stops the program.
+        pub(crate) fn raw(&self) -> io::Result<()> {
+            let mut raw = self.before.clone();
+            raw.make_raw();
+            Ok(termios::tcsetattr(&self.fd, OptionalActions::Now, &raw)?)
+        }
+
+        /// As it was found.
+        pub(crate) fn cooked(&self) -> io::Result<()> {
+            Ok(termios::tcsetattr(&self.fd, OptionalActions::Now, &self.before)?)
+        }
+
+        /// Throws away what was typed or reported, until nothing came for a moment or the limit is over.
+        pub(crate) fn discard_input(&self, limit: Duration) {
+            const QUIET: Duration = Duration::from_millis(10);
+            let end = Instant::now() + limit;
+            loop {
+                if termios::tcflush(&self.fd, QueueSelector::IFlush).is_err() {
+                    return;
+                }
+                let wait = QUIET.min(end.saturating_duration_since(Instant::now()));
+                let timeout = Timespec::try_from(wait).expect("milliseconds fit");
+                let more = poll(&mut [PollFd::new(&self.fd, PollFlags::IN)], Some(&timeout));
+                if wait.is_zero() || !matches!(more, Ok(1..)) {
+                    return;
+                }
+            }
+        }
+
+        /// Blocks until the terminal is gone, and says so; at once where the system cannot tell.
+        pub(crate) fn wait_for_hang_up(&self) -> bool {
+            self.hangs_up(None)
+        }
+
+        /// Whether the terminal is gone.
+        pub(crate) fn is_gone(&self) -> bool {
+            self.hangs_up(Some(&NOW))
+        }
+
+        fn hangs_up(&self, timeout: Option<&Timespec>) -> bool {
+            loop {
+                // a hang-up is reported without being asked for
+                let mut fds = [PollFd::new(&self.fd, PollFlags::empty())];
+                match poll(&mut fds, timeout) {
+                    Err(rustix::io::Errno::INTR) => {}
+                    Err(_) => return false,
+                    Ok(_) => return fds[0].revents().contains(PollFlags::HUP),
+                }
+            }
+        }
+
+        pub(crate) fn try_clone(&self) -> io::Result<Self> {
+            Ok(Self { fd: self.fd.try_clone()?, before: self.before.clone() })
+        }
+    }
+
+    /// Standard output, without a buffer and without a lock that a panic or a signal could find taken.
+    #[derive(Debug)]
+    pub struct Screen;
+
+    impl Write for Screen {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            loop {
+                match rustix::io::write(rustix::stdio::stdout(), bytes) {
+                    // others may have made it non-blocking
+                    Err(rustix::io::Errno::AGAIN) => {
+                        poll(&mut [PollFd::new(&rustix::stdio::stdout(), PollFlags::OUT)], None)?;
+                    }
+                    written => return Ok(written?),
+                }
+            }
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl Device for Screen {
+        fn size(&self) -> io::Result<Size> {
+            let size = termios::tcgetwinsize(rustix::stdio::stdout())?;
+            Ok(Size { width: size.ws_col, height: size.ws_row })
+        }
+    }
+
+    /// Whether a write to standard output would not have to wait.
+    pub(crate) fn takes_output() -> bool {
+        let stdout = rustix::stdio::stdout();
+        matches!(poll(&mut [PollFd::new(&stdout, PollFlags::OUT)], Some(&NOW)), Ok(1..))
+    }
+
+    /// The signals that concern a program on a terminal, caught from now on.
+    #[derive(Debug)]
+    pub struct Signals(iterator::Signals);
+
+    impl Signals {
+        /// Catches them; they are kept until somebody asks.
+        ///
+        /// # Errors
+        ///
+        /// When the system does not let us.
+        pub fn catch() -> io::Result<Self> {
+            iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]).map(Self)
+        }
+
+        /// Blocks until the next one.
+        pub(crate) fn forever(&mut self) -> impl Iterator<Item = Signal> {
+            self.0.forever().map(|number| match number {
+                SIGTSTP => Signal::Stop,
+                SIGCONT => Signal::Continue,
+                SIGWINCH => Signal::Resize,
+                end => Signal::End(end),
+            })
+        }
+    }
+
+    /// What a hang-up means for a program: the end, by this signal.
+    pub(crate) const HANG_UP: i32 = SIGHUP;
+
+    /// Whether the terminal can do what we need, by its name; `Err` holds the name if not.
+    pub(crate) fn check_name() -> Result<(), String> {
+        match std::env::var_os("TERM") {
+            Some(name) if !name.is_empty() && name != "dumb" => Ok(()),
+            name => Err(name.unwrap_or_default().to_string_lossy().into_owned()),
+        }
+    }
+
+    /// Ends the program as the signal would have, without a core file.
+    pub fn die(signal: i32) -> ! {
+        let none = Rlimit { current: Some(0), maximum: process::getrlimit(Resource::Core).maximum };
+        process::setrlimit(Resource::Core, none).ok();
+        signal_hook::low_level::emulate_default_handler(signal).ok();
+        std::process::exit(128 + signal)
+    }
+
+    /// Whether somebody would wake us: a shell with job control put us into a group of our own.
+    /// The session's first group has nobody who could.
+    pub(crate) fn can_stop() -> bool {
+        process::getsid(None).is_ok_and(|session| session != process::getpgrp())
+    }
+
+    /// Stops the program and all that was started with it, as the terminal would. Returns when continued.
+    pub(crate) fn stop() -> io::Result<()> {
+        Ok(process::kill_current_process_group(process::Signal::STOP)?)
+    }
+
+    /// Mouse reports are switched on and off by the escape sequences alone.
+    pub(crate) fn report_mouse(_on: bool) {}
+}
+
+#[cfg(not(unix))]
+mod imp {
+    use std::io::{self, Write};
+    use std::time::Duration;
+
+    use crossterm::{event, execute, terminal};
+    use ratatui::layout::Size;
+
+    use super::Signal;
+    use crate::term::painter::Device;
+
+    /// The console that keys come from.
+    #[derive(Debug)]
+    pub struct Tty;
+
+    impl Tty {
+        /// Finds it.
+        ///
+        /// # Errors
+        ///
+        /// When it understands no escape sequences.
+        pub fn open() -> io::Result<Self> {
+            #[cfg(windows)]
+            if !crossterm::ansi_support::supports_ansi() {
+                return Err(io::ErrorKind::Unsupported.into());
+            }
+            Ok(Self)
+        }
+
+        pub(crate) fn raw(&self) -> io::Result<()> {
+            terminal::enable_raw_mode()
+        }
+
+        pub(crate) fn cooked(&self) -> io::Result<()> {
+            terminal::disable_raw_mode()
+        }
+
+        pub(crate) fn discard_input(&self, _limit: Duration) {}
+
+        pub(crate) fn wait_for_hang_up(&self) -> bool {
+            false
+        }
+
+        pub(crate) fn is_gone(&self) -> bool {
+            false
+        }
+
+        pub(crate) fn try_clone(&self) -> io::Result<Self> {
+            Ok(Self)
+        }
+    }
+
+    /// Standard output.
+    #[derive(Debug)]
+    pub struct Screen;
+
+    impl Write for Screen {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            io::stdout().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            io::stdout().flush()
+        }
+    }
+
+    impl Device for Screen {
+        fn size(&self) -> io::Result<Size> {
+            terminal::size().map(Size::from)
+        }
+    }
+
+    pub(crate) fn takes_output() -> bool {
+        true
+    }
+
+    /// There are none here.
+    #[derive(Debug)]
+    pub struct Signals;
+
+    impl Signals {
+        /// Catches nothing.
+        ///
+        /// # Errors
+        ///
+        /// None.
+        pub fn catch() -> io::Result<Self> {
+            Ok(Self)
+        }
+
+        pub(crate) fn forever(&mut self) -> impl Iterator<Item = Signal> {
+            std::iter::empty()
+        }
+    }
+
+    pub(crate) const HANG_UP: i32 = 1;
+
+    pub(crate) fn check_name() -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Ends the program with the code shells give to that signal.
+    pub fn die(signal: i32) -> ! {
+        std::process::exit(128 + signal)
+    }
+
+    pub(crate) fn can_stop() -> bool {
+        false
+    }
+
+    pub(crate) fn stop() -> io::Result<()> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
+    /// Mouse reports are a mode of the console's input.
+    pub(crate) fn report_mouse(on: bool) {
+        if on {
+            execute!(io::stdout(), event::EnableMouseCapture).ok();
+        } else {
+            execute!(io::stdout(), event::DisableMouseCapture).ok();
+        }
+    }
+}

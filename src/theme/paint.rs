@@ -1,0 +1,298 @@
+//! How a colour is written: `"#88c0d0"`, `"light-blue"`, `208`, a name of the palette, or a table with bold and the like.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use ratatui::style::{Color, Modifier, Style};
+use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
+
+/// The names of the sixteen colours that every terminal has, in their order.
+pub(super) const ANSI: [(&str, Color); 16] = [
+    ("black", Color::Black),
+    ("red", Color::Red),
+    ("green", Color::Green),
+    ("yellow", Color::Yellow),
+    ("blue", Color::Blue),
+    ("magenta", Color::Magenta),
+    ("cyan", Color::Cyan),
+    ("gray", Color::Gray),
+    ("dark-gray", Color::DarkGray),
+    ("light-red", Color::LightRed),
+    ("light-green", Color::LightGreen),
+    ("light-yellow", Color::LightYellow),
+    ("light-blue", Color::LightBlue),
+    ("light-magenta", Color::LightMagenta),
+    ("light-cyan", Color::LightCyan),
+    ("white", Color::White),
+];
+
+/// Named colours of a theme.
+pub(super) type Palette = BTreeMap<PaletteName, Color>;
+
+/// A colour as it is written, before the palette is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Tint {
+    /// A colour that needs no palette.
+    Color(Color),
+    /// A name of the palette, or one of the sixteen.
+    Word(String),
+}
+
+impl Tint {
+    fn parse(text: &str) -> Result<Self, ColorError> {
+        let hex = |digits: &str| u32::from_str_radix(digits, 16).ok().filter(|_| digits.is_ascii());
+        if let Some(digits) = text.strip_prefix('#') {
+            let value = hex(digits).filter(|_| !digits.starts_with('+'));
+            return match (value, digits.len()) {
+                (Some(value), 6) => Ok(Self::Color(Color::from_u32(value))),
+                // each digit stands for two: #8cd is #88ccdd
+                (Some(value), 3) => {
+                    let twice = |digit: u32| (digit & 0xf) as u8 * 0x11;
+                    Ok(Self::Color(Color::Rgb(twice(value >> 8), twice(value >> 4), twice(value))))
+                }
+                _ => Err(ColorError::Hex(text.to_owned())),
+            };
+        }
+        if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return match text.parse() {
+                Ok(index) => Ok(Self::Color(Color::Indexed(index))),
+                Err(_) => Err(ColorError::Number(text.to_owned())),
+            };
+        }
+        match text {
+            "default" => Ok(Self::Color(Color::Reset)),
+            word if PaletteName::is_fine(word) => Ok(Self::Word(word.to_owned())),
+            _ => Err(ColorError::Word(text.to_owned(), None)),
+        }
+    }
+
+    /// The colour meant: the palette's names go before the sixteen.
+    pub(super) fn resolve(&self, palette: &Palette) -> Result<Color, ColorError> {
+        match self {
+            Self::Color(color) => Ok(*color),
+            Self::Word(word) => palette.get(word.as_str()).copied().or_else(|| ansi(word)).ok_or_else(|| {
+                let names = palette.keys().map(|name| name.0.as_str()).chain(ANSI.map(|(name, _)| name));
+                ColorError::Word(word.clone(), closest(word, names).map(str::to_owned))
+            }),
+        }
+    }
+}
+
+/// One of the sixteen, in the spellings that ratatui reads (`light-blue`, `LightBlue`, `bright blue`).
+fn ansi(word: &str) -> Option<Color> {
+    word.parse().ok().filter(|color| ANSI.iter().any(|(_, known)| known == color))
+}
+
+/// The name that was probably meant.
+pub(super) fn closest<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    names
+        .into_iter()
+        .map(|name| (strsim::damerau_levenshtein(text, name), name))
+        .filter(|(distance, name)| *distance <= 2 && *distance < name.chars().count().max(2) - 1)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// A name in `[palette]`: a letter, then letters, digits, `-` and `_`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct PaletteName(String);
+
+impl PaletteName {
+    fn is_fine(text: &str) -> bool {
+        text.starts_with(|first: char| first.is_ascii_alphabetic())
+            && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'))
+            && text != "default"
+    }
+}
+
+impl std::borrow::Borrow<str> for PaletteName {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for PaletteName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if Self::is_fine(&text) { Ok(Self(text)) } else { Err(de::Error::custom(ColorError::Name(text))) }
+    }
+}
+
+/// A colour that stands for itself: what a palette holds.
+pub(super) struct Fixed(pub(super) Color);
+
+impl<'de> Deserialize<'de> for Fixed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let tint = Tint::deserialize(deserializer)?;
+        tint.resolve(&Palette::new()).map(Self).map_err(de::Error::custom)
+    }
+}
+
+impl<'de> Deserialize<'de> for Tint {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(TintVisitor)
+    }
+}
+
+struct TintVisitor;
+
+impl Visitor<'_> for TintVisitor {
+    type Value = Tint;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a colour: ")?;
+        f.write_str(COLORS)
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Tint, E> {
+        Tint::parse(text).map_err(E::custom)
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Tint, E> {
+        match u8::try_from(number) {
+            Ok(index) => Ok(Tint::Color(Color::Indexed(index))),
+            Err(_) => Err(E::custom(ColorError::Number(number.to_string()))),
+        }
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Tint, E> {
+        self.visit_i64(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+/// What a role is painted with: a colour alone, or a table that says more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Paint {
+    /// A colour alone.
+    Plain(Tint),
+    /// `{ fg = "frost", bold = true }`.
+    Table(PaintTable),
+}
+
+/// A colour for the letters, one for the ground behind them, and attributes.
+#[expect(clippy::struct_excessive_bools, reason = "five attributes of a terminal, each on or off")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct PaintTable {
+    fg: Option<Tint>,
+    bg: Option<Tint>,
+    bold: bool,
+    dim: bool,
+    italic: bool,
+    underline: bool,
+    reverse: bool,
+}
+
+impl Paint {
+    /// As the style of words.
+    pub(super) fn style(&self, palette: &Palette) -> Result<Style, ColorError> {
+        let table = match self {
+            Self::Plain(tint) => return Ok(Style::new().fg(tint.resolve(palette)?)),
+            Self::Table(table) => table,
+        };
+        let color = |tint: &Option<Tint>| tint.as_ref().map(|tint| tint.resolve(palette)).transpose();
+        let mut style = Style { fg: color(&table.fg)?, bg: color(&table.bg)?, ..Style::new() };
+        for (on, modifier) in [
+            (table.bold, Modifier::BOLD),
+            (table.dim, Modifier::DIM),
+            (table.italic, Modifier::ITALIC),
+            (table.underline, Modifier::UNDERLINED),
+            (table.reverse, Modifier::REVERSED),
+        ] {
+            if on {
+                style = style.add_modifier(modifier);
+            }
+        }
+        Ok(style)
+    }
+
+    /// As a ground to write on; `None` is the terminal's own.
+    pub(super) fn surface(&self, palette: &Palette) -> Result<Option<Color>, ColorError> {
+        let tint = match self {
+            Self::Plain(tint) => tint,
+            Self::Table(PaintTable { bg: Some(tint), .. }) if self.is_ground_alone() => tint,
+            Self::Table(_) => return Err(ColorError::Surface),
+        };
+        Ok(Some(tint.resolve(palette)?).filter(|color| *color != Color::Reset))
+    }
+
+    fn is_ground_alone(&self) -> bool {
+        match self {
+            Self::Plain(_) => true,
+            Self::Table(table) => *table == PaintTable { bg: table.bg.clone(), ..PaintTable::default() },
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Paint {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(PaintVisitor)
+    }
+}
+
+struct PaintVisitor;
+
+impl<'de> Visitor<'de> for PaintVisitor {
+    type Value = Paint;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        TintVisitor.expecting(f)?;
+        f.write_str(", or a table such as { fg = \"cyan\", bold = true }")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Paint, E> {
+        TintVisitor.visit_str(text).map(Paint::Plain)
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Paint, E> {
+        TintVisitor.visit_i64(number).map(Paint::Plain)
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Paint, E> {
+        TintVisitor.visit_u64(number).map(Paint::Plain)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Paint, A::Error> {
+        PaintTable::deserialize(de::value::MapAccessDeserializer::new(map)).map(Paint::Table)
+    }
+}
+
+/// What can be written where a colour is asked for.
+const COLORS: &str =
+    "\"#rrggbb\", \"#rgb\", a name such as \"light-blue\", 0 to 255, \"default\", or a name of the theme's palette";
+
+/// Why something is no colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum ColorError {
+    /// A `#` that is not followed by three or six hexadecimal digits.
+    Hex(String),
+    /// A number above 255, or below 0.
+    Number(String),
+    /// A word that is no colour, and the one that was probably meant.
+    Word(String, Option<String>),
+    /// A name that a palette cannot have.
+    Name(String),
+    /// A ground that wants to be bold, or to have letters.
+    Surface,
+}
+
+impl fmt::Display for ColorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hex(text) => {
+                write!(f, "`{}` is no colour: # and six hexadecimal digits, or three", text.escape_debug())
+            }
+            Self::Number(text) => write!(f, "{text} is no colour: the numbers go from 0 to 255"),
+            Self::Word(text, None) => write!(f, "`{}` is no colour: write {COLORS}", text.escape_debug()),
+            Self::Word(text, Some(name)) => write!(f, "`{text}` is no colour: write {COLORS}; did you mean `{name}`?"),
+            Self::Name(text) => write!(
+                f,
+                "`{}` cannot name a colour: a letter, then letters, digits, - and _, and not `default`",
+                text.escape_debug()
+            ),
+            Self::Surface => f.write_str("this is a ground to write on: write one colour, or a table with only bg"),
+        }
+    }
+}
+
+impl std::error::Error for ColorError {}

@@ -1,0 +1,131 @@
+//! The fourteen things on the screen that a theme gives a colour.
+
+use std::fmt;
+
+use serde::Deserialize;
+
+use super::paint::closest;
+
+/// A key of a theme file: what a colour is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
+pub enum Role {
+    /// The ground of everything.
+    Background,
+    /// The ground of the title row and the legend row.
+    Band,
+    /// A cell of the board.
+    Tile,
+    /// The cell under the cursor.
+    TileCursor,
+    /// The surface of the in-game menu.
+    Panel,
+    /// Words; headings and keys are the same, but bold.
+    Text,
+    /// Labels and notes.
+    Dim,
+    /// Lines and idle chevrons.
+    Faint,
+    /// Everything that belongs to X.
+    X,
+    /// Everything that belongs to O.
+    O,
+    /// The cursor and the chosen entry.
+    Selection,
+    /// A game that was won.
+    Win,
+    /// A game that was drawn.
+    Draw,
+    /// A game that was lost; also what went wrong.
+    Loss,
+}
+
+impl Role {
+    /// All roles, in the order in which theme files name them.
+    pub const ALL: [Self; 14] = [
+        Self::Background,
+        Self::Band,
+        Self::Tile,
+        Self::TileCursor,
+        Self::Panel,
+        Self::Text,
+        Self::Dim,
+        Self::Faint,
+        Self::X,
+        Self::O,
+        Self::Selection,
+        Self::Win,
+        Self::Draw,
+        Self::Loss,
+    ];
+
+    /// The key in theme files and under `[colors]`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Background => "background",
+            Self::Band => "band",
+            Self::Tile => "tile",
+            Self::TileCursor => "tile_cursor",
+            Self::Panel => "panel",
+            Self::Text => "text",
+            Self::Dim => "dim",
+            Self::Faint => "faint",
+            Self::X => "x",
+            Self::O => "o",
+            Self::Selection => "selection",
+            Self::Win => "win",
+            Self::Draw => "draw",
+            Self::Loss => "loss",
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl TryFrom<String> for Role {
+    type Error = UnknownRole;
+
+    fn try_from(text: String) -> Result<Self, UnknownRole> {
+        Self::ALL.into_iter().find(|role| role.name() == text).ok_or(UnknownRole(text))
+    }
+}
+
+/// A key that is no role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownRole(pub String);
+
+impl fmt::Display for UnknownRole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Role::ALL.map(Role::name);
+        write!(f, "`{}` is nothing that has a colour: write one of {}", self.0.escape_debug(), names.join(", "))?;
+        match closest(&self.0, names) {
+            Some(name) => write!(f, "; did you mean `{name}`?"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for UnknownRole {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_role_is_known_by_its_name() {
+        for role in Role::ALL {
+            assert_eq!(Role::try_from(role.name().to_owned()), Ok(role));
+        }
+    }
+
+    #[test]
+    fn an_unknown_role_names_the_nearest() {
+        let error = Role::try_from("slection".to_owned()).expect_err("there is no such role").to_string();
+        assert!(error.starts_with("`slection` is nothing that has a colour: write one of background, "), "{error}");
+        assert!(error.ends_with("did you mean `selection`?"), "{error}");
+    }
+}

@@ -1,0 +1,407 @@
+//! Invalid settings, each with exactly what is said about it.
+
+use sanziqi::config::Config;
+
+use super::problems;
+
+/// A text, and the message it gets.
+const INVALID: &[(&str, &str)] = &[
+    // no TOML: the whole file is left out, and a string without an end is shown where it begins
+    (
+        "[general]\nstart = \"menu\n",
+        r#"config.toml:2:9: this is no TOML, so nothing in this file counts: invalid basic string, expected `"`
+  start = "menu
+          ^
+"#,
+    ),
+    (
+        "[general]\nstart = menu\"\n",
+        r#"config.toml:2:9: this is no TOML, so nothing in this file counts: missing opening quote, expected `"`
+  start = menu"
+          ^
+"#,
+    ),
+    (
+        "[general]\nconfirm = [\"quit\", 'a\\']\nstart = 'menu\n",
+        r"config.toml:3:9: this is no TOML, so nothing in this file counts: invalid literal string, expected `'`
+  start = 'menu
+          ^
+",
+    ),
+    (
+        "[ui]\ntheme = \"\"\"nord\n\n",
+        r#"config.toml:2:9: this is no TOML, so nothing in this file counts: invalid multi-line basic string, expected `"`
+  theme = """nord
+          ^
+"#,
+    ),
+    (
+        "[ui]\n\"三子\" = \"棋\" 对 # 一\n",
+        r#"config.toml:2:12: this is no TOML, so nothing in this file counts: unexpected key or value, expected newline, `#`
+  "三子" = "棋" 对 # 一
+                ^
+"#,
+    ),
+    (
+        "[ui]\nmouse = true\nmouse = false\n",
+        r"config.toml:3:1: this is no TOML, so nothing in this file counts: duplicate key
+  mouse = false
+  ^
+",
+    ),
+    // names that do not exist
+    (
+        "[ui]\nmouse = false\nsiez = 3\n",
+        r"config.toml:3:1: there is no key `siez` in [ui]
+  siez = 3
+  ^
+",
+    ),
+    (
+        "[ui]\n  tehme = \"nord\"\n",
+        r#"config.toml:2:3: there is no key `tehme` in [ui]
+    tehme = "nord"
+    ^
+  did you mean `theme`?
+"#,
+    ),
+    (
+        "[colurs]\nx = \"red\"\n",
+        r"config.toml:1:2: there is no section [colurs]
+  [colurs]
+   ^
+  did you mean `colors`?
+",
+    ),
+    (
+        "theme = \"nord\"\n",
+        r#"config.toml:1:1: `theme` stands above the sections, where only config_version may be
+  theme = "nord"
+  ^
+  did you mean `ui.theme`?
+"#,
+    ),
+    (
+        "[game]\ntheme = \"nord\"\n",
+        r#"config.toml:2:1: there is no key `theme` in [game]
+  theme = "nord"
+  ^
+  did you mean `ui.theme`?
+"#,
+    ),
+    (
+        "[keys]\nplay = { undoo = [] }\nmenus = {}\nquit = 'x'\n",
+        r"config.toml:2:10: there is no key `undoo` in [keys.play]
+  play = { undoo = [] }
+           ^
+  did you mean `undo`?
+config.toml:3:1: there is no section [keys.menus]
+  menus = {}
+  ^
+  did you mean `keys.menu`?
+config.toml:4:1: there is no key `quit` in [keys]
+  quit = 'x'
+  ^
+  did you mean `keys.global.quit`?
+",
+    ),
+    // keys of later versions do nothing yet, so they are not accepted
+    (
+        "[game]\nthink = \"2s\"\n[ui]\nvalues = \"on\"\nthreats = \"mine\"\n[variants.tiny]\nrows = 9\n",
+        r#"config.toml:2:1: there is no key `think` in [game]
+  think = "2s"
+  ^
+config.toml:4:1: there is no key `values` in [ui]
+  values = "on"
+  ^
+config.toml:5:1: there is no key `threats` in [ui]
+  threats = "mine"
+  ^
+config.toml:6:2: there is no section [variants]
+  [variants.tiny]
+   ^
+"#,
+    ),
+    // values of the wrong kind, or out of range
+    (
+        "config_version = 2\n",
+        r"config.toml:1:18: this file is written for a later version (2, not 1)
+  config_version = 2
+                   ^
+",
+    ),
+    (
+        "config_version = \"1\"\n",
+        r#"config.toml:1:18: expected 1, found "1"
+  config_version = "1"
+                   ^
+"#,
+    ),
+    (
+        "general = 3\n[[ui]]\nmouse = true\n",
+        r"config.toml:1:11: expected a section, found 3
+  general = 3
+            ^
+config.toml:2:1: expected a section, found a list of 1
+  [[ui]]
+  ^
+",
+    ),
+    (
+        "[general]\nlanguage = \"zh\"\nstart = \"resume\"\nremember = 1\nconfirm = \"quit\"\n",
+        r#"config.toml:2:12: expected auto, en or zh-CN, found "zh"
+  language = "zh"
+             ^
+config.toml:3:9: expected menu or play, found "resume"
+  start = "resume"
+          ^
+config.toml:4:12: expected true or false, found 1
+  remember = 1
+             ^
+config.toml:5:11: expected a list of quit, abandon or resign, found "quit"
+  confirm = "quit"
+            ^
+  did you mean `quit`?
+"#,
+    ),
+    (
+        "[game]\nvariant = \"gomoku\"\nlevel = 8\nopponent = \"watch\"\nmark = \"X\"\nfirst = []\n",
+        r#"config.toml:2:11: `gomoku` comes with a later version; this one has classic, infinite, misere or four
+  variant = "gomoku"
+            ^
+config.toml:3:9: expected random, guard, easy, normal, hard, perfect, trickster, or 1 to 7, found 8
+  level = 8
+          ^
+config.toml:4:12: expected ai or human, found "watch"
+  opponent = "watch"
+             ^
+config.toml:5:8: expected x, o or random, found "X"
+  mark = "X"
+         ^
+  did you mean `x`?
+config.toml:6:9: expected alternate, me, ai, loser, winner or random, found a list of 0
+  first = []
+          ^
+"#,
+    ),
+    (
+        "[game]\nvariant = \"misre\"\nlevel = \"hrad\"\n",
+        r#"config.toml:2:11: expected classic, infinite, misere or four, found "misre"
+  variant = "misre"
+            ^
+  did you mean `misere`?
+config.toml:3:9: expected random, guard, easy, normal, hard, perfect, trickster, or 1 to 7, found "hrad"
+  level = "hrad"
+          ^
+  did you mean `hard`?
+"#,
+    ),
+    (
+        "[game]\ntakebacks = -2\nhints = nan\nai_delay = 300\nseed = 99999999999999999999\n",
+        r#"config.toml:2:13: expected a whole number from 0 to 999, or -1 for no limit, found -2
+  takebacks = -2
+              ^
+config.toml:3:9: expected a whole number from 0 to 999, or -1 for no limit, found nan
+  hints = nan
+          ^
+config.toml:4:12: expected a time such as "300ms" or "2s", at most 10s, found 300
+  ai_delay = 300
+             ^
+config.toml:5:8: expected a whole number from 0 to 9223372036854775807, found 99999999999999999999
+  seed = 99999999999999999999
+         ^
+"#,
+    ),
+    (
+        "[ui]\ncell_size = 3\nmouse = \"yes\"\ncolor = 88\nanimation = 1979-05-27\n",
+        r#"config.toml:2:13: expected auto, small, medium or large, found 3
+  cell_size = 3
+              ^
+config.toml:3:9: expected true or false, found "yes"
+  mouse = "yes"
+          ^
+config.toml:4:9: expected auto, truecolor, 256, 16 or never, found 88
+  color = 88
+          ^
+config.toml:5:13: expected full, reduced or off, found 1979-05-27
+  animation = 1979-05-27
+              ^
+"#,
+    ),
+    // keys
+    (
+        "[keys.play]\nhint = [\"u\"]\n",
+        r#"config.toml:2:9: u cannot be both `hint` and `undo`; `undo` keeps it
+  hint = ["u"]
+          ^
+"#,
+    ),
+    (
+        "[keys.menu]\nback = [\"x\", \"q\"]\nchoose = [\"q\"]\n",
+        r#"config.toml:3:11: q cannot be both `choose` and `back`; `back` keeps it
+  choose = ["q"]
+            ^
+"#,
+    ),
+    (
+        "[keys.global]\nquit = [\"entr\", \"ctrl-c\", \"shift-q\", 3]\nhelp = \"hlep\"\nmenu = {}\n",
+        r#"config.toml:2:9: `entr` is no key: write a character, f1 to f24, or a word such as enter
+  quit = ["entr", "ctrl-c", "shift-q", 3]
+          ^
+  did you mean `enter`?
+config.toml:2:17: ctrl-c means the same everywhere and cannot be bound
+  quit = ["entr", "ctrl-c", "shift-q", 3]
+                  ^
+config.toml:2:27: shift-q is the key q: a capital is never a key of its own
+  quit = ["entr", "ctrl-c", "shift-q", 3]
+                            ^
+config.toml:2:38: expected a list of at most 8 keys, such as ["u", "ctrl-r"], found 3
+  quit = ["entr", "ctrl-c", "shift-q", 3]
+                                       ^
+config.toml:3:8: `hlep` is no key: write a character, f1 to f24, or a word such as enter
+  help = "hlep"
+         ^
+config.toml:4:8: expected a list of at most 8 keys, such as ["u", "ctrl-r"], found a table
+  menu = {}
+         ^
+"#,
+    ),
+    // colours, marks and names
+    (
+        "[colors]\nx = \"#12345\"\no = \"rde\"\nslection = \"red\"\ntext = 256\nwin = { fgg = 1 }\nband = { bold = true }\nloss = true\n",
+        r##"config.toml:2:5: `#12345` is no colour: # and six hexadecimal digits, or three
+  x = "#12345"
+      ^
+config.toml:3:5: `rde` is no colour: write "#rrggbb", "#rgb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette
+  o = "rde"
+      ^
+  did you mean `red`?
+config.toml:4:1: there is no key `slection` in [colors]
+  slection = "red"
+  ^
+  did you mean `selection`?
+config.toml:5:8: 256 is no colour: the numbers go from 0 to 255
+  text = 256
+         ^
+config.toml:6:9: unknown field `fgg`, expected one of `fg`, `bg`, `bold`, `dim`, `italic`, `underline`, `reverse`
+  win = { fgg = 1 }
+          ^
+config.toml:7:8: this is a ground to write on: write one colour, or a table with only bg
+  band = { bold = true }
+         ^
+config.toml:8:8: invalid type: boolean `true`, expected a colour: "#rrggbb", "#rgb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette, or a table such as { fg = "cyan", bold = true }
+  loss = true
+         ^
+"##,
+    ),
+    (
+        "[symbols.cats]\nx = \"🐱\"\no = \"ab\"\nz = \"z\"\n[symbols.same]\nx = \"O\"\no = \"0\"\n[symbols.half]\nx = 3\n[symbols.\"a b\"]\nx = \"X\"\no = \"O\"\n",
+        r#"config.toml:3:5: `ab` is 2 characters: a symbol is one, 1 or 2 columns wide
+  o = "ab"
+      ^
+config.toml:4:1: there is no key `z` in [symbols.cats]
+  z = "z"
+  ^
+config.toml:7:5: `O` and `0` look alike: the two sides must differ in shape
+  o = "0"
+      ^
+config.toml:8:1: [symbols.half] needs a key `o`
+  [symbols.half]
+  ^
+config.toml:9:5: expected text between quotes, found 3
+  x = 3
+      ^
+config.toml:10:10: `a b` is no name: 1 to 32 letters, digits, -, _ and .
+  [symbols."a b"]
+           ^
+"#,
+    ),
+    (
+        "[symbols]\nhidden = { x = \"\", o = \"\\u001b\" }\nwide = { x = \"⚫\", o = \"❤️\" }\n",
+        r#"config.toml:2:16: a symbol cannot be blank: write one character, 1 or 2 columns wide
+  hidden = { x = "", o = "\u001b" }
+                 ^
+config.toml:2:24: U+001B does not show, and not every terminal skips it: write a plain character
+  hidden = { x = "", o = "\u001b" }
+                         ^
+config.toml:3:23: U+FE0F does not show, and not every terminal skips it: write a plain character
+  wide = { x = "⚫", o = "❤️" }
+                         ^
+"#,
+    ),
+    (
+        "[ui]\ntheme = \"nrod\"\nsymbols = \"stnoes\"\n",
+        r#"config.toml:2:9: expected default, catppuccin-mocha, catppuccin-latte, gruvbox, gruvbox-light, nord, solarized, solarized-light, dracula, tokyonight, okabe-ito, high-contrast or monochrome, found "nrod"
+  theme = "nrod"
+          ^
+  did you mean `nord`?
+config.toml:3:11: expected auto, ascii, unicode, stones, pixel, emoji or cjk, found "stnoes"
+  symbols = "stnoes"
+            ^
+  did you mean `stones`?
+"#,
+    ),
+    (
+        "[symbols.cats]\nx = \"🐱\"\no = \"🐶\"\n[ui]\nsymbols = \"cast\"\n",
+        r#"config.toml:5:11: expected auto, ascii, unicode, stones, pixel, emoji, cjk or cats, found "cast"
+  symbols = "cast"
+            ^
+  did you mean `cats`?
+"#,
+    ),
+    (
+        "\"\\u001b[31m\" = 1\n[keys.play]\nhint = \"\\u202e\"\n",
+        r#"config.toml:1:1: `?[31m` stands above the sections, where only config_version may be
+  "\u001b[31m" = 1
+  ^
+config.toml:3:8: `?` is no key: write a character, f1 to f24, or a word such as enter
+  hint = "\u202e"
+         ^
+"#,
+    ),
+];
+
+#[test]
+fn every_invalid_file_is_told_exactly() {
+    for (text, message) in INVALID {
+        assert_eq!(problems(text), *message, "{text}");
+        // other line ends and a byte order mark make no difference
+        assert_eq!(problems(&text.replace('\n', "\r\n")), *message, "{text} with CRLF");
+    }
+}
+
+#[test]
+fn what_is_broken_keeps_its_default_and_the_rest_counts() {
+    let (config, problems) = Config::parse(
+        "[game]\nlevel = \"hrad\"\nmark = \"o\"\n[colurs]\n[ui]\nsiez = 3\nmouse = false\n[keys.play]\nhint = [\"u\"]\nnew = [\"x\"]\n",
+    );
+    assert_eq!(problems.len(), 4);
+    let (expected, none) = Config::parse("[game]\nmark = \"o\"\n[ui]\nmouse = false\n[keys.play]\nnew = [\"x\"]\n");
+    assert_eq!((config, none.len()), (expected.clone(), 0));
+    assert_ne!(expected, Config::default());
+}
+
+#[test]
+fn of_a_file_that_is_no_toml_nothing_counts() {
+    let (config, problems) = Config::parse("[ui]\nmouse = false\n[game]\nlevel = hard\n");
+    assert_eq!((config, problems.len()), (Config::default(), 1));
+}
+
+#[test]
+fn a_binding_that_falls_back_takes_its_key_from_other_bindings() {
+    let text = "[keys.play]\nhint = [\"u\"]\nnew = [\"i\"]\n";
+    let (config, _) = Config::parse(text);
+    assert_eq!(config, Config::default());
+    assert!(problems(text).contains("i cannot be both `new` and `hint`; `hint` keeps it"));
+    // two that change places want nothing of each other
+    let (swapped, none) = Config::parse("[keys.play]\nhint = [\"u\"]\nundo = [\"i\"]\n");
+    assert!(none.is_empty() && swapped != Config::default());
+}
+
+#[test]
+fn of_very_many_problems_the_first_are_shown() {
+    let text = (0..100_000).fold("[ui]\n".to_owned(), |text, number| text + &format!("a{number:05}=0\n"));
+    let told = problems(&text);
+    assert!(told.starts_with("config.toml:2:1: there is no key `a00000` in [ui]\n"), "{}", &told[..100]);
+    assert!(told.ends_with("config.toml: and 99900 more problems\n"));
+}

@@ -1,0 +1,460 @@
+//! The vocabulary of these tests: start a program, press, click, resize, look at the screen, wait for it to end.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::fs::OFlags;
+use rustix::process::{Pid, kill_process};
+use tempfile::TempDir;
+
+pub(crate) use rustix::process::Signal;
+
+/// No test waits longer for anything; a machine that is ten times slower than usual is still quick enough.
+const WATCHDOG: Duration = Duration::from_secs(20);
+
+/// What is started, and where. All of it happens in an empty home.
+pub(crate) struct Start {
+    command: CommandBuilder,
+    size: (u16, u16),
+    home: TempDir,
+}
+
+/// A program on a terminal of its own.
+pub(crate) struct Game {
+    home: TempDir,
+    pid: Pid,
+    status: Receiver<process::ExitStatus>,
+    terminal: Option<Terminal>,
+    /// The line discipline before anything was started.
+    before: String,
+    emulator: vt100::Parser,
+    raw: Vec<u8>,
+}
+
+struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    reader: JoinHandle<()>,
+    closing: Arc<AtomicBool>,
+    path: PathBuf,
+}
+
+/// The game itself.
+pub(crate) fn sanziqi() -> Start {
+    start(env!("CARGO_BIN_EXE_sanziqi"))
+}
+
+/// Any program.
+pub(crate) fn start(program: impl Into<OsString>) -> Start {
+    let home = tempfile::tempdir().expect("there is room for an empty home");
+    let mut command = CommandBuilder::new(program.into());
+    command.env_clear();
+    command.cwd(home.path());
+    for (name, value) in [("TERM", "xterm-256color"), ("LANG", "en_US.UTF-8"), ("PATH", env!("PATH"))] {
+        command.env(name, value);
+    }
+    command.env("HOME", home.path());
+    for (name, folder) in [("XDG_CONFIG_HOME", "config"), ("XDG_STATE_HOME", "state"), ("XDG_DATA_HOME", "data")] {
+        command.env(name, home.path().join(folder));
+    }
+    Start { command, size: (80, 24), home }
+}
+
+impl Start {
+    pub(crate) fn arg(mut self, argument: impl Into<OsString>) -> Self {
+        self.command.arg(argument.into());
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    pub(crate) fn without_env(mut self, name: &str) -> Self {
+        self.command.env_remove(name);
+        self
+    }
+
+    pub(crate) fn size(mut self, cols: u16, rows: u16) -> Self {
+        self.size = (cols, rows);
+        self
+    }
+
+    /// The same, typed into an interactive shell with job control.
+    pub(crate) fn under_bash(self) -> Game {
+        let line = shell_words(self.command.get_argv());
+        // the shell's own editing must not switch modes too
+        let quiet = "set enable-bracketed-paste off\n";
+        std::fs::write(self.home.path().join(".inputrc"), quiet).expect("the home is writable");
+        let mut bash = self;
+        *bash.command.get_argv_mut() = ["bash", "--norc", "--noprofile", "-i"].map(OsString::from).to_vec();
+        let mut game = bash.env("PS1", "shell> ").env("HISTFILE", "").play();
+        game.wait_for_prompt();
+        game.press(&line.replace('<', "<lt>"));
+        game.press("<enter>");
+        game
+    }
+
+    /// The same, under a shell that ignores hang-ups, and so makes it ignore them too, unless it says otherwise.
+    pub(crate) fn under_nohup(mut self) -> Game {
+        let line = format!("trap '' HUP; {}; exit $?", shell_words(self.command.get_argv()));
+        *self.command.get_argv_mut() = ["sh", "-c", &line].map(OsString::from).to_vec();
+        self.play()
+    }
+
+    /// The same, with its picture on another screen.
+    pub(crate) fn with_output_to(mut self, path: &Path) -> Self {
+        let line = format!("exec {} > '{}'", shell_words(self.command.get_argv()), path.display());
+        *self.command.get_argv_mut() = ["sh", "-c", &line].map(OsString::from).to_vec();
+        self
+    }
+
+    /// Starts it.
+    pub(crate) fn play(self) -> Game {
+        let (cols, rows) = self.size;
+        let pair = native_pty_system().openpty(pty_size(cols, rows)).expect("there is a pseudo-terminal left");
+        let before = termios(&*pair.master);
+        let mut child = pair.slave.spawn_command(self.command).expect("the program is there");
+        drop(pair.slave);
+        let pid = child.process_id().and_then(|id| Pid::from_raw(id.cast_signed())).expect("it has just been started");
+        let master = pair.master;
+
+        let (sender, status) = mpsc::channel();
+        thread::spawn(move || {
+            let child: &mut dyn Child = &mut *child;
+            let child = child.downcast_mut::<process::Child>().expect("on unix it is one");
+            sender.send(child.wait().expect("it is ours")).ok();
+        });
+
+        let closing = Arc::new(AtomicBool::new(false));
+        let (sender, output) = mpsc::channel();
+        let mut source = master.try_clone_reader().expect("it was just opened");
+        let reader = thread::spawn({
+            let closing = Arc::clone(&closing);
+            move || {
+                let mut chunk = [0; 16384];
+                while let Ok(length @ 1..) = source.read(&mut chunk) {
+                    if closing.load(Ordering::SeqCst) || sender.send(chunk[..length].to_vec()).is_err() {
+                        break;
+                    }
+                }
+            }
+        });
+        let keys = master.take_writer().expect("it was not taken before");
+        let path = master.tty_name().expect("on unix it has one");
+        Game {
+            home: self.home,
+            pid,
+            status,
+            terminal: Some(Terminal { master, keys, output, reader, closing, path }),
+            before,
+            emulator: vt100::Parser::new(at_least_one(rows), at_least_one(cols), 0),
+            raw: Vec::new(),
+        }
+    }
+}
+
+impl Game {
+    // -- acting ------------------------------------------------------------------------------------
+
+    /// Presses keys: characters as they are, others as `<right>`, `<enter>`, `<esc>`, `<ctrl-c>`, `<lt>`.
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.send(&encoded(keys));
+    }
+
+    /// Clicks on a cell, both counted from 0.
+    pub(crate) fn click(&mut self, col: u16, row: u16) {
+        let (x, y) = (col + 1, row + 1);
+        self.send(format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m").as_bytes());
+    }
+
+    /// Sends bytes as they are, in one write.
+    pub(crate) fn send(&mut self, bytes: &[u8]) {
+        let keys = &mut self.terminal().keys;
+        keys.write_all(bytes).and_then(|()| keys.flush()).expect("the terminal is open");
+    }
+
+    /// Makes the window that large.
+    pub(crate) fn resize(&mut self, cols: u16, rows: u16) {
+        self.look();
+        self.emulator.set_size(at_least_one(rows), at_least_one(cols));
+        self.terminal().master.resize(pty_size(cols, rows)).expect("the terminal is open");
+    }
+
+    /// Sends a signal to the program the keys go to.
+    pub(crate) fn signal(&mut self, signal: Signal) {
+        kill_process(self.in_foreground(), signal).expect("it runs");
+    }
+
+    /// Writes on the screen as another program would.
+    pub(crate) fn scribble(&mut self, text: &str) {
+        let mut tty = slave(&self.terminal().path);
+        tty.write_all(text.as_bytes()).expect("the terminal is open");
+    }
+
+    /// Closes the window.
+    pub(crate) fn hang_up(&mut self) {
+        self.look();
+        let terminal = self.terminal.take().expect("it is open");
+        terminal.closing.store(true, Ordering::SeqCst);
+        // the reader waits for output: here is some
+        slave(&terminal.path).write_all(b" ").expect("the terminal is open");
+        terminal.reader.join().expect("it only reads");
+        drop(terminal.keys);
+        drop(terminal.master);
+    }
+
+    // -- seeing ------------------------------------------------------------------------------------
+
+    /// The text on the screen.
+    pub(crate) fn screen(&mut self) -> String {
+        self.look();
+        self.emulator.screen().contents()
+    }
+
+    /// The emulator's screen, for colours and the cursor.
+    pub(crate) fn cells(&mut self) -> &vt100::Screen {
+        self.look();
+        self.emulator.screen()
+    }
+
+    /// Waits until the screen shows that text.
+    pub(crate) fn wait_for(&mut self, text: &str) {
+        self.wait_until(&format!("{text:?} to appear"), |screen| screen.contents().contains(text));
+    }
+
+    /// Waits until the shell is back and has nothing to do.
+    pub(crate) fn wait_for_prompt(&mut self) {
+        self.wait_until("the shell", |screen| {
+            !screen.alternate_screen() && screen.contents().trim_end().ends_with("shell>")
+        });
+    }
+
+    /// Waits until that is true of the screen.
+    pub(crate) fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&vt100::Screen) -> bool) {
+        self.look();
+        let end = Instant::now() + WATCHDOG;
+        while !is_so(self.emulator.screen()) {
+            let wait = end.saturating_duration_since(Instant::now());
+            let output = self.terminal().output.recv_timeout(wait);
+            match output {
+                Ok(bytes) => self.feed(&bytes),
+                Err(error) => {
+                    let why = if error == RecvTimeoutError::Timeout { "in vain" } else { "but it ended" };
+                    panic!("waited for {what} {why}; the screen:\n{}", self.emulator.screen().contents());
+                }
+            }
+        }
+    }
+
+    /// Where a text stands on the screen: column and row from 0.
+    pub(crate) fn find(&mut self, text: &str) -> (u16, u16) {
+        self.look();
+        let screen = self.emulator.screen();
+        let (rows, cols) = screen.size();
+        for row in 0..rows.get() {
+            for col in 0..cols.get() {
+                let rest: String = (col..cols.get()).filter_map(|col| screen.cell(row, col)).map(cell_text).collect();
+                if rest.starts_with(text) {
+                    return (col, row);
+                }
+            }
+        }
+        panic!("{text:?} is not on the screen:\n{}", screen.contents());
+    }
+
+    /// All bytes that were written so far.
+    pub(crate) fn raw(&mut self) -> &[u8] {
+        self.look();
+        &self.raw
+    }
+
+    /// The private modes that are left on; 25, the cursor, if it is left off.
+    pub(crate) fn modes(&mut self) -> BTreeSet<u16> {
+        let mut on = BTreeSet::new();
+        for (mode, set) in private_modes(self.raw()) {
+            if set == (mode != 25) {
+                on.insert(mode);
+            } else {
+                on.remove(&mode);
+            }
+        }
+        on
+    }
+
+    /// Whether the line discipline is set as it was before anything was started.
+    pub(crate) fn is_line_as_before(&mut self) -> bool {
+        termios(&*self.terminal().master) == self.before
+    }
+
+    /// The program the keys go to: under a shell, the one that it runs in the foreground.
+    pub(crate) fn in_foreground(&mut self) -> Pid {
+        let leader = self.terminal().master.process_group_leader();
+        leader.and_then(Pid::from_raw).expect("the terminal has a foreground")
+    }
+
+    /// The home it was started in.
+    pub(crate) fn home(&self) -> &Path {
+        self.home.path()
+    }
+
+    /// The program that was started.
+    pub(crate) fn pid(&self) -> Pid {
+        self.pid
+    }
+
+    // -- the end -----------------------------------------------------------------------------------
+
+    /// Waits until it has ended: `Ok` with its exit code, `Err` with the signal that ended it.
+    pub(crate) fn ended(&mut self) -> Result<i32, i32> {
+        let status = self.status.recv_timeout(WATCHDOG).unwrap_or_else(|_| {
+            panic!("waited for the end in vain; the screen:\n{}", self.emulator.screen().contents());
+        });
+        // what it wrote last
+        while let Some(bytes) = self.terminal.as_ref().and_then(|it| it.output.recv_timeout(WATCHDOG).ok()) {
+            self.feed(&bytes);
+        }
+        status.code().ok_or_else(|| status.signal().expect("it has a code or a signal"))
+    }
+
+    /// That the terminal is as it was: line discipline, no modes left, plain ink, the first screen.
+    pub(crate) fn assert_clean(&mut self) {
+        assert!(self.is_line_as_before(), "{} is not {}", termios(&*self.terminal().master), self.before);
+        assert_eq!(self.modes(), BTreeSet::new(), "modes left on");
+        let screen = self.emulator.screen();
+        assert!(!screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste());
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        let ink = (screen.fgcolor(), screen.bgcolor(), screen.bold(), screen.inverse());
+        assert_eq!(ink, (vt100::Color::Default, vt100::Color::Default, false, false));
+    }
+
+    fn look(&mut self) {
+        while let Some(bytes) = self.terminal.as_ref().and_then(|it| it.output.try_recv().ok()) {
+            self.feed(&bytes);
+        }
+    }
+
+    fn feed(&mut self, bytes: &[u8]) {
+        self.emulator.process(bytes);
+        self.raw.extend_from_slice(bytes);
+    }
+
+    fn terminal(&mut self) -> &mut Terminal {
+        self.terminal.as_mut().expect("the window was closed")
+    }
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        if self.status.try_recv() == Err(mpsc::TryRecvError::Empty) {
+            kill_process(self.pid, Signal::KILL).ok();
+        }
+    }
+}
+
+/// How often, or how many seconds, something long is tried: the second number if `SANZIQI_SOAK` is set.
+pub(crate) fn sturdy<N>(usually: N, soaking: N) -> N {
+    if std::env::var_os("SANZIQI_SOAK").is_some() { soaking } else { usually }
+}
+
+/// All switches of private modes in the order they were written.
+pub(crate) fn private_modes(raw: &[u8]) -> Vec<(u16, bool)> {
+    let mut modes = Vec::new();
+    for start in positions(raw, b"\x1b[?") {
+        let rest = &raw[start + 3..];
+        let length = rest.iter().take_while(|byte| byte.is_ascii_digit() || **byte == b';').count();
+        if let Some(switch @ (b'h' | b'l')) = rest.get(length) {
+            let numbers = String::from_utf8_lossy(&rest[..length]).into_owned();
+            modes.extend(numbers.split(';').filter_map(|number| Some((number.parse().ok()?, *switch == b'h'))));
+        }
+    }
+    modes
+}
+
+/// Where the pattern begins.
+pub(crate) fn positions(bytes: &[u8], pattern: &[u8]) -> Vec<usize> {
+    bytes.windows(pattern.len()).enumerate().filter(|(_, window)| *window == pattern).map(|(start, _)| start).collect()
+}
+
+fn termios(master: &dyn MasterPty) -> String {
+    format!("{:?}", master.get_termios().expect("on unix there is one"))
+}
+
+fn slave(path: &Path) -> File {
+    let no_controlling_tty = OFlags::NOCTTY.bits().cast_signed();
+    File::options().write(true).custom_flags(no_controlling_tty).open(path).expect("the terminal is open")
+}
+
+fn cell_text(cell: &vt100::Cell) -> &str {
+    match cell.contents() {
+        "" if cell.is_wide_continuation() => "",
+        "" => " ",
+        text => text,
+    }
+}
+
+fn encoded(keys: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut rest = keys;
+    while let Some(first) = rest.chars().next() {
+        if first != '<' {
+            bytes.extend_from_slice(&rest.as_bytes()[..first.len_utf8()]);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        }
+        let (name, after) = rest[1..].split_once('>').expect("a key's name ends with >");
+        rest = after;
+        match name {
+            "lt" => bytes.push(b'<'),
+            "enter" => bytes.push(b'\r'),
+            "esc" => bytes.push(0x1b),
+            "space" => bytes.push(b' '),
+            "tab" => bytes.push(b'\t'),
+            "backspace" => bytes.push(0x7f),
+            "up" => bytes.extend_from_slice(b"\x1b[A"),
+            "down" => bytes.extend_from_slice(b"\x1b[B"),
+            "right" => bytes.extend_from_slice(b"\x1b[C"),
+            "left" => bytes.extend_from_slice(b"\x1b[D"),
+            "home" => bytes.extend_from_slice(b"\x1b[H"),
+            "end" => bytes.extend_from_slice(b"\x1b[F"),
+            "f1" => bytes.extend_from_slice(b"\x1bOP"),
+            "f2" => bytes.extend_from_slice(b"\x1bOQ"),
+            "f3" => bytes.extend_from_slice(b"\x1bOR"),
+            "f4" => bytes.extend_from_slice(b"\x1bOS"),
+            "f5" => bytes.extend_from_slice(b"\x1b[15~"),
+            _ => match name.strip_prefix("ctrl-").map(str::as_bytes) {
+                Some([letter]) => bytes.push(letter & 0x1f),
+                _ => panic!("no key is called <{name}>"),
+            },
+        }
+    }
+    bytes
+}
+
+fn shell_words(arguments: &[OsString]) -> String {
+    let quoted = arguments.iter().map(|word| format!("'{}'", word.to_string_lossy().replace('\'', r"'\''")));
+    quoted.collect::<Vec<_>>().join(" ")
+}
+
+fn pty_size(cols: u16, rows: u16) -> PtySize {
+    PtySize { cols, rows, pixel_width: 0, pixel_height: 0 }
+}
+
+fn at_least_one(n: u16) -> NonZeroU16 {
+    NonZeroU16::new(n).unwrap_or(NonZeroU16::MIN)
+}

@@ -1,0 +1,14 @@
+//! The program in a real pseudo-terminal, as a person meets it: keys in, picture out, and the terminal as it was before.
+//!
+//! Nothing here waits by the clock: tests wait for what they expect to see. Their time limits are watchdogs, many times
+//! what is needed.
+#![cfg(unix)]
+
+#[expect(dead_code, reason = "words for the tests that come with the screens")]
+mod game;
+mod idle;
+mod jobs;
+mod leaving;
+mod output;
+mod panics;
+mod toy;
