@@ -20,7 +20,10 @@ mod schema;
 mod sections;
 mod setting;
 mod themes;
+mod unwritten;
 mod values;
+mod visible;
+mod words;
 mod write;
 
 use std::collections::BTreeMap;
@@ -40,11 +43,12 @@ pub use places::{MissingFile, Places};
 pub use problem::{Place, Problem};
 pub use sections::{GameSettings, General, Ui};
 pub use setting::{Delay, Limit, playable};
+pub use unwritten::{Obstacle, WriteError};
 pub use values::{
     Animation, CellSize, CharsetSetting, ColorSetting, Confirm, Coordinates, Digits, First, LanguageSetting,
     MarkSetting, Named, Opponent, Start, UnknownName,
 };
-pub use write::{WriteError, write_choices};
+pub use write::write_choices;
 
 /// All settings. The default is what the shipped `config.toml` says.
 #[derive(Clone, Debug, PartialEq)]
@@ -100,7 +104,7 @@ impl Config {
             if names.iter().any(|known| known == name) {
                 return Ok(());
             }
-            Err(Fault::Expected(Expected::Names(names), Found::text(name)))
+            Err(Fault::Expected(Expected::Names(names), Found::quoted(name)))
         };
         match choice {
             Choice::Theme(name) => among(name, &mut themes.names()),
@@ -140,9 +144,11 @@ pub fn load(places: &Places) -> Loaded {
         _ => Vec::new(),
     };
     let memory = Memory::new(places.choices().filter(|_| config.general.remember), &config);
-    problems.extend(memory.recall(&mut config, &shelf.themes));
     problems.extend(wrong_themes);
-    problems.extend(shelf.mend(&mut config));
+    problems.extend(shelf.mend(&mut config, Config::default().ui.theme));
+    let filed = config.ui.theme.clone();
+    problems.extend(memory.recall(&mut config, &shelf.themes));
+    problems.extend(shelf.mend(&mut config, filed));
     Loaded { config, problems, themes: shelf.themes, path: places.config.clone(), memory }
 }
 
@@ -180,7 +186,7 @@ pub fn check(path: &Path) -> Result<Vec<Problem>, MissingFile> {
     let mut config = Config::default();
     let mut problems = patch(&mut config, path, read, &shelf.themes);
     problems.extend(wrong_themes);
-    problems.extend(shelf.mend(&mut config));
+    problems.extend(shelf.mend(&mut config, Config::default().ui.theme));
     Ok(problems)
 }
 
@@ -201,8 +207,8 @@ pub fn check_source(name: &str, source: impl std::io::Read, themes: &Themes) -> 
 /// If it cannot be written, or if there is one already and `force` does not say to replace it.
 pub fn init(path: &Path, force: bool) -> Result<(), WriteError> {
     if path.exists() && !force {
-        return Err(WriteError::new(path, "it is there already; --force replaces it"));
+        return Err(WriteError::new(path, Obstacle::Exists));
     }
     file::replace(path, print::starter().as_bytes(), file::Access::Usual)
-        .map_err(|error| WriteError::new(path, error.to_string()))
+        .map_err(|obstacle| WriteError::new(path, obstacle))
 }

@@ -3,6 +3,7 @@
 //! A language is one file in `assets/locales`: every sentence of the game, with `{names}` where a square, a mark or a
 //! number goes. Only the file of the active language is read at start.
 
+mod faults;
 mod language;
 mod play;
 mod screens;
@@ -11,6 +12,7 @@ mod settings;
 
 use std::sync::OnceLock;
 
+pub use faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
 pub use language::{Language, ParseLanguageError};
 pub use play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
 pub use screens::{Actions, Dialogs, HelpWords, Legends, MenuWords, Notes, Notices, PausedWords};

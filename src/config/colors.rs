@@ -4,7 +4,7 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Deserializer};
 
-use super::fault::{Fault, Faults};
+use super::fault::{Expected, Fault, Faults, Found};
 use super::sections::{table, unknown_key};
 use crate::theme::{ColorOverrides, Role, Theme};
 
@@ -17,29 +17,82 @@ pub struct Colors {
     pub(super) written: toml::Table,
 }
 
+/// What a table can say of a role besides its two colours.
+const ATTRIBUTES: [&str; 5] = ["bold", "dim", "italic", "underline", "reverse"];
+
+/// The colours in such a table: of the letters, and of the ground behind them.
+const COLORS: [&str; 2] = ["fg", "bg"];
+
+/// All keys of such a table.
+pub(super) fn paint_keys() -> impl Iterator<Item = &'static str> {
+    COLORS.into_iter().chain(ATTRIBUTES)
+}
+
 /// Reads the changes that a theme can make. A role whose paint is broken is left to the theme.
 pub(super) fn read(value: &Spanned<DeValue<'_>>, theme: &Theme, faults: &mut Faults) -> Option<Colors> {
     let mut good = DeTable::new();
     for (key, value) in table(value, faults)? {
-        if Role::ALL.iter().all(|role| role.name() != key.get_ref()) {
-            unknown_key("colors", key, faults);
-            continue;
-        }
-        let alone = DeTable::from_iter([(key.clone(), value.clone())]);
-        // a word may be a colour of the theme's own palette
-        let wrong = match overrides(alone) {
-            Ok(change) => theme.with(&change).1.into_iter().map(|error| (error.span, error.message)).next(),
-            Err(error) => Some((error.span().unwrap_or(value.span()), error.message().to_owned())),
-        };
-        match wrong {
-            Some((at, words)) => faults.add(at, Fault::theme(&words)),
-            None => {
+        match Role::ALL.into_iter().find(|role| role.name() == key.get_ref()) {
+            Some(role) if is_paint(role, value, theme, faults) => {
                 good.insert(key.clone(), value.clone());
             }
+            Some(_) => {}
+            None => unknown_key("colors", key, faults),
         }
     }
     let written = toml::Table::deserialize(document(good.clone())).ok()?;
     Some(Colors { overrides: overrides(good).ok()?, written })
+}
+
+/// Whether a role can be painted so; what is wrong is noted.
+fn is_paint(role: Role, value: &Spanned<DeValue<'_>>, theme: &Theme, faults: &mut Faults) -> bool {
+    let before = faults.0.len();
+    match value.get_ref() {
+        DeValue::Table(paint) => {
+            for (key, value) in paint {
+                let name = key.get_ref().as_ref();
+                if COLORS.contains(&name) {
+                    color(value, theme, faults);
+                } else if !ATTRIBUTES.contains(&name) {
+                    unknown_key(&format!("colors.{role}"), key, faults);
+                } else if value.get_ref().as_bool().is_none() {
+                    faults.add(value.span(), Fault::Expected(Expected::Switch, Found::of(value.get_ref())));
+                }
+            }
+        }
+        _ => color(value, theme, faults),
+    }
+    if faults.0.len() > before {
+        return false;
+    }
+    let painted = refusal(theme, role, value).is_none();
+    if !painted {
+        // every part of it is right, so it is more than a ground can be
+        faults.add(value.span(), Fault::Expected(Expected::Ground, Found::of(value.get_ref())));
+    }
+    painted
+}
+
+/// Notes what is no colour, not even in the palette of the theme.
+fn color(value: &Spanned<DeValue<'_>>, theme: &Theme, faults: &mut Faults) {
+    let wrong = match value.get_ref() {
+        DeValue::String(_) | DeValue::Integer(_) => refusal(theme, Role::Text, value),
+        _ => Some(String::new()),
+    };
+    if let Some(words) = wrong {
+        let near = words.strip_suffix("`?").and_then(|words| words.rsplit_once("did you mean `"));
+        let near = near.map(|(_, near)| near.to_owned());
+        faults.add(value.span(), Fault::Color(Found::of(value.get_ref()), near));
+    }
+}
+
+/// Why a theme does not let a role be painted so, if it does not.
+fn refusal(theme: &Theme, role: Role, value: &Spanned<DeValue<'_>>) -> Option<String> {
+    let key = Spanned::new(0..0, role.name().into());
+    match overrides(DeTable::from_iter([(key, value.clone())])) {
+        Ok(change) => theme.with(&change).1.into_iter().next().map(|error| error.message),
+        Err(error) => Some(error.message().to_owned()),
+    }
 }
 
 fn overrides(table: DeTable<'_>) -> Result<ColorOverrides, toml::de::Error> {

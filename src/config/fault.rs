@@ -1,10 +1,10 @@
 //! What can be wrong in a settings file, in plain words.
 
-use std::fmt;
 use std::ops::Range;
 
 use toml::de::DeValue;
 
+use super::visible::shorten;
 use crate::keymap::{Chord, ParseChordError};
 use crate::symbols::SymbolError;
 
@@ -37,8 +37,10 @@ pub enum Fault {
     Name(String),
     /// Marks that cannot be used.
     Symbol(SymbolError),
-    /// Colours that cannot be used: the theme's words, and what was probably meant.
-    Theme(String, Option<String>),
+    /// Something that is no colour, and what was probably meant.
+    Color(Found, Option<String>),
+    /// What is wrong in the file of a theme, in the theme's own words.
+    Theme(String),
     /// A name that is no key.
     Chord(ParseChordError),
     /// A key that cannot be bound because it means the same everywhere.
@@ -87,10 +89,12 @@ pub enum Expected {
     Text,
     /// A list of these names.
     List(Vec<String>),
-    /// A list of keys.
-    Chords,
+    /// A list of at most so many keys.
+    Chords(usize),
     /// A section with keys of its own.
     Section,
+    /// A colour for a ground to write on.
+    Ground,
     /// The version of the settings.
     Version,
 }
@@ -114,7 +118,7 @@ impl Found {
     pub(super) fn of(value: &DeValue<'_>) -> Self {
         let shorten = |text: &str| shorten(text, Self::LONGEST);
         match value {
-            DeValue::String(text) => Self::text(text),
+            DeValue::String(text) => Self::quoted(text),
             DeValue::Integer(number) => Self::Value(shorten(&number.to_string())),
             DeValue::Float(number) => Self::Value(shorten(number.as_str())),
             DeValue::Boolean(switch) => Self::Value(switch.to_string()),
@@ -125,7 +129,7 @@ impl Found {
     }
 
     /// Names a text.
-    pub(super) fn text(text: &str) -> Self {
+    pub(super) fn quoted(text: &str) -> Self {
         Self::Value(format!("\"{}\"", shorten(text, Self::LONGEST)))
     }
 
@@ -135,27 +139,6 @@ impl Found {
             Self::Value(value) => value.strip_prefix('"')?.strip_suffix('"'),
             _ => None,
         }
-    }
-}
-
-/// The beginning of a text, without anything that would disturb a line.
-pub(super) fn shorten(text: &str, longest: usize) -> String {
-    let mut short: String = text.chars().take(longest).map(visible).collect();
-    if text.chars().nth(longest).is_some() {
-        short.push_str("..");
-    }
-    short
-}
-
-/// The character, or a question mark for one that would not be seen or would disturb the line.
-pub(super) fn visible(character: char) -> char {
-    let hidden = matches!(character,
-        '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
-        | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFD}' | '\u{E0000}'..='\u{E007F}');
-    match character {
-        '\t' => ' ',
-        character if hidden || character.is_control() => '?',
-        character => character,
     }
 }
 
@@ -176,89 +159,5 @@ impl Faults {
     pub(super) fn sorted(mut self) -> Vec<Located> {
         self.0.sort_by_key(|(at, _)| at.start);
         self.0
-    }
-}
-
-impl Fault {
-    /// What a theme says about colours.
-    pub(super) fn theme(message: &str) -> Self {
-        match message.strip_suffix("`?").and_then(|message| message.rsplit_once("; did you mean `")) {
-            Some((words, near)) => Self::Theme(words.to_owned(), Some(near.to_owned())),
-            None => Self::Theme(message.to_owned(), None),
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Syntax(words) => write!(f, "this is no TOML, so nothing in this file counts: {words}"),
-            Self::UnknownSection(name) => write!(f, "there is no section [{name}]"),
-            Self::UnknownKey { section, key } if section.is_empty() => {
-                write!(f, "`{key}` stands above the sections, where only config_version may be")
-            }
-            Self::UnknownKey { section, key } => write!(f, "there is no key `{key}` in [{section}]"),
-            Self::MissingKey { section, key } => write!(f, "[{section}] needs a key `{key}`"),
-            Self::Expected(expected, found) => write!(f, "expected {expected}, found {found}"),
-            Self::NotYet(name, here) => {
-                write!(f, "`{name}` comes with a later version; this one has {}", either(here))
-            }
-            Self::Name(name) => write!(f, "`{name}` is no name: 1 to 32 letters, digits, -, _ and ."),
-            Self::Symbol(error) => error.fmt(f),
-            Self::Theme(words, _) => f.write_str(words),
-            Self::Chord(error) => error.fmt(f),
-            Self::FixedKey(chord) => write!(f, "{chord} means the same everywhere and cannot be bound"),
-            Self::Clash { chord, action, other } => {
-                write!(f, "{chord} cannot be both `{action}` and `{other}`; `{other}` keeps it")
-            }
-            Self::LaterVersion(version) => write!(f, "this file is written for a later version ({version}, not 1)"),
-            Self::Unreadable(words) => write!(f, "cannot be read: {words}"),
-            Self::Gone => f.write_str("there is no such file"),
-            Self::NoFile => f.write_str("this is no regular file"),
-            Self::TooLarge => f.write_str("larger than 1 MB, so it is not read"),
-            Self::NotUtf8 => f.write_str("this is no UTF-8 text, so nothing in this file counts"),
-            Self::More(count) => write!(f, "and {count} more problems"),
-        }
-    }
-}
-
-impl fmt::Display for Expected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Names(names) => f.write_str(&either(names)),
-            Self::Level => {
-                let names: Vec<_> = crate::ai::Level::ALL.iter().map(|level| level.name()).collect();
-                write!(f, "{}, or 1 to 7", names.join(", "))
-            }
-            Self::Switch => f.write_str("true or false"),
-            Self::Limit(most) => write!(f, "a whole number from 0 to {most}, or -1 for no limit"),
-            Self::Natural => write!(f, "a whole number from 0 to {}", i64::MAX),
-            Self::Delay(seconds) => write!(f, "a time such as \"300ms\" or \"2s\", at most {seconds}s"),
-            Self::Text => f.write_str("text between quotes"),
-            Self::List(names) => write!(f, "a list of {}", either(names)),
-            Self::Chords => f.write_str("a list of at most 8 keys, such as [\"u\", \"ctrl-r\"]"),
-            Self::Section => f.write_str("a section"),
-            Self::Version => f.write_str("1"),
-        }
-    }
-}
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Value(value) => f.write_str(value),
-            Self::List(length) => write!(f, "a list of {length}"),
-            Self::Table => f.write_str("a table"),
-        }
-    }
-}
-
-/// `a, b or c`.
-fn either<T: AsRef<str>>(names: &[T]) -> String {
-    let names: Vec<_> = names.iter().map(AsRef::as_ref).collect();
-    match names.as_slice() {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
     }
 }

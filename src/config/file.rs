@@ -7,6 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::fault::{Fault, Located};
+use super::unwritten::Obstacle;
 
 /// The largest settings file that is read, in bytes.
 pub(super) const LARGEST: u64 = 1 << 20;
@@ -60,7 +61,7 @@ pub(super) struct Lock(#[expect(dead_code, reason = "closing the file gives the 
 
 impl Lock {
     /// Waits a moment for the lock. On file systems without locks it is taken as given.
-    pub(super) fn take(file: File) -> io::Result<Self> {
+    pub(super) fn take(file: File) -> Result<Self, Obstacle> {
         let (looks, pause) = LOOKS;
         for _ in 0..looks {
             match file.try_lock() {
@@ -69,16 +70,16 @@ impl Lock {
                 Err(TryLockError::Error(_)) => return Ok(Self(None)),
             }
         }
-        Err(io::Error::new(io::ErrorKind::WouldBlock, "another running game is writing it"))
+        Err(Obstacle::Busy)
     }
 
     /// A lock on a file that exists for nothing else.
-    pub(super) fn beside(path: &Path) -> io::Result<Self> {
+    pub(super) fn beside(path: &Path) -> Result<Self, Obstacle> {
         Self::take(OpenOptions::new().create(true).append(true).open(path)?)
     }
 
     /// A lock on the directory of a file, where the system has such locks: nothing is left behind there.
-    pub(super) fn around(path: &Path) -> io::Result<Self> {
+    pub(super) fn around(path: &Path) -> Result<Self, Obstacle> {
         path.parent().and_then(|directory| File::open(directory).ok()).map_or(Ok(Self(None)), Self::take)
     }
 }
@@ -95,14 +96,12 @@ pub(super) enum Access {
 /// Replaces a file whole or not at all, and makes its directory. A link stays a link, and the file keeps its mode.
 ///
 /// A file or a directory that may not be written is left alone.
-pub(super) fn replace(path: &Path, bytes: &[u8], access: Access) -> io::Result<()> {
+pub(super) fn replace(path: &Path, bytes: &[u8], access: Access) -> Result<(), Obstacle> {
     let path = target(path);
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     make_directory(directory)?;
     let mode = match fs::metadata(&path) {
-        Ok(metadata) if metadata.permissions().readonly() => {
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
-        }
+        Ok(metadata) if metadata.permissions().readonly() => return Err(Obstacle::ReadOnly),
         Ok(metadata) => {
             // replacing a file needs no right to write it, but that right is what its owner gave or kept
             OpenOptions::new().write(true).open(&path)?;

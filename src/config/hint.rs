@@ -20,7 +20,7 @@ pub(super) fn hint(fault: &Fault) -> Option<String> {
             let (modifiers, key) = text.split_at(text.rfind('-').map_or(0, |dash| dash + 1));
             nearest(key, ParseChordError::words()).map(|word| format!("{modifiers}{word}"))
         }
-        Fault::Theme(_, near) => near.clone(),
+        Fault::Color(_, near) => near.clone(),
         _ => None,
     }
 }

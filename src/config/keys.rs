@@ -73,7 +73,7 @@ fn chord(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<(Chord, Ra
         Some(Ok(chord)) if Keymap::fixed(chord).is_none() => return Some((chord, value.span())),
         Some(Ok(chord)) => Fault::FixedKey(chord),
         Some(Err(error)) => Fault::Chord(error),
-        None => Fault::Expected(Expected::Chords, Found::of(value.get_ref())),
+        None => Fault::Expected(Expected::Chords(MOST), Found::of(value.get_ref())),
     };
     faults.add(value.span(), fault);
     None

@@ -10,11 +10,12 @@ use std::{fs, io};
 use toml::de::{DeTable, DeValue};
 use toml_edit::{DocumentMut, InlineTable, Item, Table};
 
+use super::Config;
 use super::choice::Choice;
 use super::fault::{Fault, Faults};
 use super::file::{self, Access, Lock};
 use super::problem::Problem;
-use super::{Config, WriteError};
+use super::unwritten::{Obstacle, WriteError};
 use crate::theme::Themes;
 
 /// The table of the file that holds the choices.
@@ -43,7 +44,7 @@ impl Memory {
         &self.settings
     }
 
-    /// Makes the choices of earlier games again, but for those that have to give way.
+    /// Makes the choices of earlier games again, but for those that have to give way or name what is gone.
     pub(super) fn recall(&self, config: &mut Config, themes: &Themes) -> Vec<Problem> {
         let Some(path) = &self.path else { return Vec::new() };
         let bytes = match file::read(path) {
@@ -94,22 +95,23 @@ impl Memory {
     /// If the file cannot be written. The game goes on without.
     pub fn remember(&self, choice: &Choice) -> Result<(), WriteError> {
         let Some(path) = &self.path else { return Ok(()) };
-        self.write(path, choice).map_err(|error| WriteError::new(path, error))
+        self.write(path, choice).map_err(|obstacle| WriteError::new(path, obstacle))
     }
 
-    fn write(&self, path: &Path, choice: &Choice) -> Result<(), String> {
-        let directory = path.parent().ok_or("it is no path of a file")?;
-        file::make_directory(directory).map_err(|error| error.to_string())?;
-        let _lock = Lock::beside(&path.with_extension("lock")).map_err(|error| error.to_string())?;
+    fn write(&self, path: &Path, choice: &Choice) -> Result<(), Obstacle> {
+        if let Some(directory) = path.parent() {
+            file::make_directory(directory)?;
+        }
+        let _lock = Lock::beside(&path.with_extension("lock"))?;
 
-        let mut document = old(path).map_err(|error| error.to_string())?;
+        let mut document = old(path)?;
         if document.is_empty() {
             document.decor_mut().set_prefix(
                 "# Choices made in the game. Each counts as long as config.toml says what it said then.\n\n",
             );
         }
         let choices = document.entry(CHOICES).or_insert_with(|| Item::Table(Table::new()));
-        let Some(choices) = choices.as_table_like_mut() else { return Err(format!("`{CHOICES}` is no table in it")) };
+        let Some(choices) = choices.as_table_like_mut() else { return Err(Obstacle::NoSection(CHOICES.to_owned())) };
         for setting in &self.settings {
             let then = choices.get(setting.key()).and_then(|entry| entry.get(INSTEAD_OF)).map(ToString::to_string);
             let now = setting.value().to_string();
@@ -122,7 +124,7 @@ impl Memory {
                 choices.remove(setting.key());
             }
         }
-        file::replace(path, document.to_string().as_bytes(), Access::Private).map_err(|error| error.to_string())
+        file::replace(path, document.to_string().as_bytes(), Access::Private)
     }
 }
 

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use unicode_width::UnicodeWidthChar;
 
-use super::fault::{Fault, Located, shorten, visible};
+use super::fault::{Fault, Located};
 use super::hint::hint;
+use super::visible::{shorten, visible};
+use crate::locale::{Language, Locale, fill};
 
 /// Something wrong in a file. As text it is
 ///
@@ -14,7 +16,7 @@ use super::hint::hint;
 /// config.toml:3:9: expected true or false, found "yes"
 ///   mouse = "yes"
 ///           ^
-///   did you mean ..
+///   did you mean `..`?
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -76,27 +78,33 @@ impl Problem {
         }
     }
 
-    /// What is wrong, in English.
-    pub fn message(&self) -> String {
-        shorten(&self.fault.to_string(), Self::LONGEST)
+    /// What is wrong, and what would be right.
+    pub fn message(&self, locale: &Locale) -> String {
+        shorten(&self.fault.text(locale), Self::LONGEST)
     }
 
-    /// What was probably meant.
-    pub fn hint(&self) -> Option<String> {
-        hint(&self.fault).map(|name| shorten(&name, Self::LONGEST))
+    /// What was probably meant, as a question.
+    pub fn hint(&self, locale: &Locale) -> Option<String> {
+        let name = shorten(&hint(&self.fault)?, Self::LONGEST);
+        Some(fill(&locale.fault.did_you_mean, &[("name", &name)]))
+    }
+
+    /// All of it, line by line.
+    pub fn lines(&self, locale: &Locale) -> Vec<String> {
+        let mut lines = vec![format!("{}: {}", self.location(), self.message(locale))];
+        if let Some(Place { source_line, caret, .. }) = &self.place {
+            lines.push(format!("  {source_line}"));
+            lines.push(format!("  {:caret$}^", ""));
+        }
+        lines.extend(self.hint(locale).map(|hint| format!("  {hint}")));
+        lines
     }
 }
 
 impl fmt::Display for Problem {
+    /// All lines in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.location(), self.message())?;
-        if let Some(Place { source_line, caret, .. }) = &self.place {
-            write!(f, "\n  {source_line}\n  {:caret$}^", "")?;
-        }
-        match self.hint() {
-            Some(name) => write!(f, "\n  did you mean `{name}`?"),
-            None => Ok(()),
-        }
+        f.write_str(&self.lines(Locale::of(Language::En)).join("\n"))
     }
 }
 

@@ -28,6 +28,7 @@ pub(super) fn keys(section: &str) -> Vec<&'static str> {
         GameSettings::NAME => GameSettings::KEYS.to_vec(),
         Ui::NAME => Ui::KEYS.to_vec(),
         "colors" => Role::ALL.iter().map(|role| role.name()).collect(),
+        paint if paint.starts_with("colors.") => super::colors::paint_keys().collect(),
         "keys" => Scope::BOUND.iter().map(|scope| scope.name()).collect(),
         other => scope(other).map_or_else(Vec::new, |scope| scope.actions().iter().map(|(name, _)| *name).collect()),
     }

@@ -276,5 +276,9 @@ mod tests {
         assert_eq!(read("\"misere\""), Some(Preset::Misere));
         assert_eq!(read::<Preset>("\"gomoku\""), None);
         assert_eq!(read::<Preset>("\"chess\""), None);
+        for preset in Preset::ALL {
+            let offered = playable().any(|playable| playable == preset);
+            assert_eq!(offered, crate::ai::knows(&preset.rules()), "{}", preset.name());
+        }
     }
 }

@@ -42,20 +42,22 @@ impl Shelf {
             Some(read) => read?,
         };
         let text = file::text(&bytes).map_err(|(_, (_, fault))| fault)?;
-        self.themes.insert(name, text).map_err(|error| Fault::theme(&error.message))?;
+        self.themes.insert(name, text).map_err(|error| Fault::Theme(error.message.clone()))?;
         self.own.insert(name.to_owned(), (path.to_owned(), text.to_owned()));
         Ok(())
     }
 
-    /// Sees that the theme of some settings can be drawn: else they get the built-in one, and what is wrong comes back.
-    pub(super) fn mend(&self, config: &mut Config) -> Option<Problem> {
+    /// Sees that the theme of some settings can be drawn: else another takes its place, and what is wrong comes back.
+    pub(super) fn mend(&self, config: &mut Config, instead: String) -> Option<Problem> {
+        // those that come with the program are whole
+        self.own.first_key_value()?;
         let error = self.themes.get(&config.ui.theme).err()?;
-        config.ui.theme = Config::default().ui.theme;
+        config.ui.theme = instead;
         Some(self.problem(&error))
     }
 
     fn problem(&self, error: &ThemeError) -> Problem {
-        let fault = Fault::theme(&error.message);
+        let fault = Fault::Theme(error.message.clone());
         match self.own.get(&error.theme) {
             Some((path, text)) => Problem::at(path, text, error.span.start, fault),
             None => Problem::whole(Path::new(&error.theme), fault),

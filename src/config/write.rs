@@ -1,34 +1,13 @@
 //! Choices written into the user's own settings file, on request: those keys and nothing else.
 
-use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use toml_edit::{DocumentMut, Item, RawString, Table, Value};
 use unicode_width::UnicodeWidthStr;
 
 use super::choice::Choice;
 use super::file::{self, Access, BOM, Lock};
-
-/// Why a file was left as it was.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WriteError {
-    path: PathBuf,
-    reason: String,
-}
-
-impl WriteError {
-    pub(super) fn new(path: &Path, reason: impl Into<String>) -> Self {
-        Self { path: path.to_owned(), reason: reason.into() }
-    }
-}
-
-impl fmt::Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} was not changed: {}", self.path.display(), self.reason)
-    }
-}
-
-impl std::error::Error for WriteError {}
+use super::unwritten::{Obstacle, WriteError};
 
 /// Writes choices into a settings file, and makes it if there is none. Comments, order, line ends, the file's mode and
 /// a link in its place stay as they are.
@@ -37,36 +16,33 @@ impl std::error::Error for WriteError {}
 ///
 /// If the file is read-only, cannot be written, or is not understood; nothing is changed then.
 pub fn write_choices(path: &Path, choices: &[Choice]) -> Result<(), WriteError> {
-    write(path, choices).map_err(|reason| WriteError::new(path, reason))
+    write(path, choices).map_err(|obstacle| WriteError::new(path, obstacle))
 }
 
-fn write(path: &Path, choices: &[Choice]) -> Result<(), String> {
+fn write(path: &Path, choices: &[Choice]) -> Result<(), Obstacle> {
     let target = file::target(path);
-    let lock = Lock::around(&target).map_err(|error| error.to_string())?;
+    let lock = Lock::around(&target)?;
     let old = match file::read(&target) {
         None => "config_version = 1\n".to_owned(),
         Some(read) => {
-            let bytes = read.map_err(|fault| fault.to_string())?;
-            match String::from_utf8(bytes) {
-                Ok(text) => text,
-                Err(_) => return Err("it is no UTF-8 text".to_owned()),
-            }
+            let bytes = read.map_err(Obstacle::Unreadable)?;
+            String::from_utf8(bytes).map_err(|_| Obstacle::NotUtf8)?
         }
     };
     let new = edit(&old, choices)?;
     if new != old || !target.exists() {
-        file::replace(&target, new.as_bytes(), Access::Usual).map_err(|error| error.to_string())?;
+        file::replace(&target, new.as_bytes(), Access::Usual)?;
     }
     drop(lock);
     Ok(())
 }
 
 /// The text with these keys changed.
-fn edit(text: &str, choices: &[Choice]) -> Result<String, String> {
+fn edit(text: &str, choices: &[Choice]) -> Result<String, Obstacle> {
     let (mark, body) = text.strip_prefix(BOM).map_or(("", text), |body| (BOM, body));
     let mut document: DocumentMut = body.parse().map_err(|error: toml_edit::TomlError| {
         let line = error.span().map_or(1, |span| body[..span.start.min(body.len())].matches('\n').count() + 1);
-        format!("it is no TOML, line {line}: {}", error.message())
+        Obstacle::Syntax { line, words: error.message().to_owned() }
     })?;
     for choice in choices {
         let (section, key) = choice.section_and_key();
@@ -79,7 +55,7 @@ fn edit(text: &str, choices: &[Choice]) -> Result<String, String> {
 }
 
 /// Sets one key and keeps what stands around it.
-pub(super) fn set(document: &mut DocumentMut, section: &str, key: &str, value: Value) -> Result<(), String> {
+pub(super) fn set(document: &mut DocumentMut, section: &str, key: &str, value: Value) -> Result<(), Obstacle> {
     if !document.contains_key(section) {
         add_section(document, section);
     }
@@ -87,15 +63,15 @@ pub(super) fn set(document: &mut DocumentMut, section: &str, key: &str, value: V
 }
 
 /// Sets one key of a section.
-pub(super) fn set_in(item: &mut Item, section: &str, key: &str, value: Value) -> Result<(), String> {
-    let table = item.as_table_like_mut().ok_or_else(|| format!("`{section}` is no section in it"))?;
+pub(super) fn set_in(item: &mut Item, section: &str, key: &str, value: Value) -> Result<(), Obstacle> {
+    let table = item.as_table_like_mut().ok_or_else(|| Obstacle::NoSection(section.to_owned()))?;
     match table.get_mut(key) {
         Some(Item::Value(old)) => {
             if !same(old, &value) {
                 *old = in_place_of(old, value);
             }
         }
-        Some(_) => return Err(format!("`{section}.{key}` is a section in it")),
+        Some(_) => return Err(Obstacle::NoKey(format!("{section}.{key}"))),
         None => {
             table.insert(key, Item::Value(value));
         }
@@ -138,9 +114,11 @@ mod tests {
     use super::*;
     use crate::ai::Level;
     use crate::config::{CharsetSetting, Config};
+    use crate::locale::{Language, Locale};
 
     fn level(text: &str) -> Result<String, String> {
-        edit(text, &[Choice::Level(Level::Hard)])
+        let english = Locale::of(Language::En);
+        edit(text, &[Choice::Level(Level::Hard)]).map_err(|obstacle| obstacle.text(english))
     }
 
     #[test]

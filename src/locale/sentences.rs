@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
 use super::play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
 use super::screens::{Actions, Dialogs, HelpWords, Legends, MenuWords, Notes, Notices, PausedWords};
 use super::settings::{FieldLabels, Games, LevelWords, Values};
@@ -25,6 +26,8 @@ pub struct Locale {
     pub tagline: String,
     /// What stands between two sentences on one row.
     pub gap: String,
+    /// What ends a sentence.
+    pub stop: String,
     /// The menu.
     pub menu: MenuWords,
     /// The names of the settings.
@@ -55,6 +58,14 @@ pub struct Locale {
     pub dialog: Dialogs,
     /// News about files and settings.
     pub notice: Notices,
+    /// What is wrong in a settings file.
+    pub fault: FaultWords,
+    /// What should stand there.
+    pub expected: ExpectedWords,
+    /// Why something cannot be a mark.
+    pub mark_fault: MarkFaults,
+    /// Why a file was left as it was.
+    pub obstacle: ObstacleWords,
     /// The score history.
     pub score: ScoreWords,
     /// On the board itself.

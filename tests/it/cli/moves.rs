@@ -70,7 +70,7 @@ fn analyze_counts_the_stones_to_the_end() {
 
 #[test]
 fn move_prints_a_legal_square_and_nothing_else() {
-    for preset in [Preset::Classic, Preset::Infinite, Preset::Misere] {
+    for preset in [Preset::Classic, Preset::Infinite, Preset::Misere, Preset::Four] {
         for level in Level::ALL {
             let args = ["move", "--variant", preset.name(), "--level", level.name(), "b2", "a1", "c1"];
             let answer = Said::answer(&args);

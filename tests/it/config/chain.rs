@@ -4,6 +4,7 @@ use std::fs;
 
 use sanziqi::ai::Level;
 use sanziqi::config::{CharsetSetting, Choice, Config, LanguageSetting};
+use sanziqi::locale::{Language, Locale};
 
 use super::{CONFIG, Home, STATE};
 
@@ -175,7 +176,7 @@ fn a_broken_memory_is_told_and_blocks_nothing() {
 
     let home = Home::new();
     home.write(STATE, "[choices]\n\"game.level\" = { chosen = \"hrad\", instead_of = \"normal\" }\n");
-    let told: Vec<_> = home.load().problems.iter().map(sanziqi::config::Problem::message).collect();
+    let told: Vec<_> = home.load().problems.iter().map(|problem| problem.message(Locale::of(Language::En))).collect();
     assert_eq!(told.len(), 1);
     assert!(told[0].ends_with("or 1 to 7, found \"hrad\""), "{told:?}");
 }

@@ -1,6 +1,7 @@
 //! Invalid settings, each with exactly what is said about it.
 
 use sanziqi::config::Config;
+use sanziqi::locale::{Language, Locale};
 
 use super::problems;
 
@@ -245,7 +246,7 @@ config.toml:5:13: expected full, reduced or off, found 1979-05-27
     ),
     (
         "[keys.global]\nquit = [\"entr\", \"ctrl-c\", \"shift-q\", 3]\nhelp = \"hlep\"\nmenu = {}\n",
-        r#"config.toml:2:9: `entr` is no key: write a character, f1 to f24, or a word such as enter
+        r#"config.toml:2:9: `entr` is no key: write a character, or a word such as enter
   quit = ["entr", "ctrl-c", "shift-q", 3]
           ^
   did you mean `enter`?
@@ -258,7 +259,7 @@ config.toml:2:27: shift-q is the key q: a capital is never a key of its own
 config.toml:2:38: expected a list of at most 8 keys, such as ["u", "ctrl-r"], found 3
   quit = ["entr", "ctrl-c", "shift-q", 3]
                                        ^
-config.toml:3:8: `hlep` is no key: write a character, f1 to f24, or a word such as enter
+config.toml:3:8: `hlep` is no key: write a character, or a word such as enter
   help = "hlep"
          ^
 config.toml:4:8: expected a list of at most 8 keys, such as ["u", "ctrl-r"], found a table
@@ -268,11 +269,11 @@ config.toml:4:8: expected a list of at most 8 keys, such as ["u", "ctrl-r"], fou
     ),
     // colours, marks and names
     (
-        "[colors]\nx = \"#12345\"\no = \"rde\"\nslection = \"red\"\ntext = 256\nwin = { fgg = 1 }\nband = { bold = true }\nloss = true\n",
-        r##"config.toml:2:5: `#12345` is no colour: # and six hexadecimal digits, or three
+        "[colors]\nx = \"#12345\"\no = \"rde\"\nslection = \"red\"\ntext = 256\nwin = { fgg = 1 }\nband = { bold = true }\nloss = true\ndim = { fg = [], bold = 1 }\n",
+        r##"config.toml:2:5: expected a colour ("#rrggbb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette), found "#12345"
   x = "#12345"
       ^
-config.toml:3:5: `rde` is no colour: write "#rrggbb", "#rgb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette
+config.toml:3:5: expected a colour ("#rrggbb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette), found "rde"
   o = "rde"
       ^
   did you mean `red`?
@@ -280,23 +281,30 @@ config.toml:4:1: there is no key `slection` in [colors]
   slection = "red"
   ^
   did you mean `selection`?
-config.toml:5:8: 256 is no colour: the numbers go from 0 to 255
+config.toml:5:8: expected a colour ("#rrggbb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette), found 256
   text = 256
          ^
-config.toml:6:9: unknown field `fgg`, expected one of `fg`, `bg`, `bold`, `dim`, `italic`, `underline`, `reverse`
+config.toml:6:9: there is no key `fgg` in [colors.win]
   win = { fgg = 1 }
           ^
-config.toml:7:8: this is a ground to write on: write one colour, or a table with only bg
+  did you mean `fg`?
+config.toml:7:8: expected one colour, or a table with only bg, since this is a ground to write on, found a table
   band = { bold = true }
          ^
-config.toml:8:8: invalid type: boolean `true`, expected a colour: "#rrggbb", "#rgb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette, or a table such as { fg = "cyan", bold = true }
+config.toml:8:8: expected a colour ("#rrggbb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette), found true
   loss = true
          ^
+config.toml:9:14: expected a colour ("#rrggbb", a name such as "light-blue", 0 to 255, "default", or a name of the theme's palette), found a list of 0
+  dim = { fg = [], bold = 1 }
+               ^
+config.toml:9:25: expected true or false, found 1
+  dim = { fg = [], bold = 1 }
+                          ^
 "##,
     ),
     (
         "[symbols.cats]\nx = \"🐱\"\no = \"ab\"\nz = \"z\"\n[symbols.same]\nx = \"O\"\no = \"0\"\n[symbols.half]\nx = 3\n[symbols.\"a b\"]\nx = \"X\"\no = \"O\"\n",
-        r#"config.toml:3:5: `ab` is 2 characters: a symbol is one, 1 or 2 columns wide
+        r#"config.toml:3:5: `ab` is 2 characters: a mark is one, 1 or 2 columns wide
   o = "ab"
       ^
 config.toml:4:1: there is no key `z` in [symbols.cats]
@@ -311,14 +319,14 @@ config.toml:8:1: [symbols.half] needs a key `o`
 config.toml:9:5: expected text between quotes, found 3
   x = 3
       ^
-config.toml:10:10: `a b` is no name: 1 to 32 letters, digits, -, _ and .
+config.toml:10:10: `a b` is no name: 1 to 32 letters, digits, - _ .
   [symbols."a b"]
            ^
 "#,
     ),
     (
         "[symbols]\nhidden = { x = \"\", o = \"\\u001b\" }\nwide = { x = \"⚫\", o = \"❤️\" }\n",
-        r#"config.toml:2:16: a symbol cannot be blank: write one character, 1 or 2 columns wide
+        r#"config.toml:2:16: a mark cannot be blank: write one character, 1 or 2 columns wide
   hidden = { x = "", o = "\u001b" }
                  ^
 config.toml:2:24: U+001B does not show, and not every terminal skips it: write a plain character
@@ -354,7 +362,7 @@ config.toml:3:11: expected auto, ascii, unicode, stones, pixel, emoji or cjk, fo
         r#"config.toml:1:1: `?[31m` stands above the sections, where only config_version may be
   "\u001b[31m" = 1
   ^
-config.toml:3:8: `?` is no key: write a character, f1 to f24, or a word such as enter
+config.toml:3:8: `?` is no key: write a character, or a word such as enter
   hint = "\u202e"
          ^
 "#,
@@ -404,4 +412,27 @@ fn of_very_many_problems_the_first_are_shown() {
     let told = problems(&text);
     assert!(told.starts_with("config.toml:2:1: there is no key `a00000` in [ui]\n"), "{}", &told[..100]);
     assert!(told.ends_with("config.toml: and 99900 more problems\n"));
+}
+
+#[test]
+fn problems_are_told_in_chinese_too() {
+    let chinese = Locale::of(Language::ZhCn);
+    for (text, _) in INVALID {
+        for problem in Config::parse(text).1 {
+            let message = problem.message(chinese);
+            assert_ne!(message, problem.message(Locale::of(Language::En)));
+            assert!(message.chars().any(|character| ('一'..='鿿').contains(&character)), "{message}");
+            assert!(!message.contains(['{', '}']) || text.contains('{'), "{message}");
+        }
+    }
+    let (_, problems) = Config::parse("[game]\nlevel = \"hrad\" # 难度\n");
+    assert_eq!(
+        problems[0].lines(chinese),
+        [
+            "config.toml:2:9: 应为：random、guard、easy、normal、hard、perfect、trickster，或 1 到 7；现在是：\"hrad\"",
+            "  level = \"hrad\" # 难度",
+            "          ^",
+            "  是不是 `hard`？",
+        ]
+    );
 }

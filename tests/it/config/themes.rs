@@ -1,6 +1,7 @@
 //! Themes of the user's own, beside the settings.
 
 use sanziqi::config::{self, Choice};
+use sanziqi::locale::{Language, Locale};
 
 use super::{CONFIG, Home};
 
@@ -42,7 +43,7 @@ fn a_colour_no_palette_has_is_told() {
     home.write(CONFIG, "[colors]\no = \"see\"\n[ui]\ntheme = \"mine\"\n");
     let told = tell(&home);
     assert_eq!(told.len(), 1);
-    assert!(told[0].starts_with("config.toml:2:5: `see` is no colour"), "{}", told[0]);
+    assert!(told[0].starts_with("config.toml:2:5: expected a colour ("), "{}", told[0]);
     assert!(told[0].ends_with("did you mean `sea`?"), "{}", told[0]);
     assert!(home.load().config.colors.overrides.is_empty());
 }
@@ -57,7 +58,7 @@ fn a_theme_that_is_wrong_is_told_with_its_place_and_the_built_in_one_is_used() {
     let told = tell(&home);
     assert_eq!(told.len(), 1);
     assert!(told[0].starts_with("themes/mine.toml:3:5: `see` is no colour"), "{}", told[0]);
-    assert!(told[0].ends_with("\n  x = \"see\"\n      ^\n  did you mean `sea`?"), "{}", told[0]);
+    assert!(told[0].ends_with("; did you mean `sea`?\n  x = \"see\"\n      ^"), "{}", told[0]);
     assert_eq!(config::check(&home.path(CONFIG)).map(|problems| problems.len()), Ok(1));
 
     // nobody asks for it, so nobody is told
@@ -89,7 +90,13 @@ fn a_remembered_theme_that_is_gone_is_told_and_the_settings_count() {
     let loaded = home.load();
     assert_eq!(loaded.config.ui.theme, "nord");
     assert_eq!(loaded.problems.len(), 1);
-    assert!(loaded.problems[0].message().ends_with("found \"mine\""), "{}", loaded.problems[0]);
+    assert!(loaded.problems[0].message(Locale::of(Language::En)).ends_with("found \"mine\""), "{}", loaded.problems[0]);
+
+    // there again, but broken
+    home.write(&theme("mine"), "text = 3.5\n");
+    let loaded = home.load();
+    assert_eq!((loaded.config.ui.theme.as_str(), loaded.problems.len()), ("nord", 1));
+    assert!(loaded.problems[0].location().ends_with("themes/mine.toml:1:8"), "{}", loaded.problems[0]);
 }
 
 #[test]

@@ -1,0 +1,87 @@
+//! Why a file was left as it was.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::fault::Fault;
+use super::words::{ENCODING, FORMAT};
+use crate::locale::{Language, Locale, fill};
+
+/// A file that was left as it was, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WriteError {
+    /// The file.
+    pub path: PathBuf,
+    /// What stood in the way.
+    pub obstacle: Obstacle,
+}
+
+/// What can stand in the way of writing a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// Nobody may write it.
+    ReadOnly,
+    /// Another running game is writing it.
+    Busy,
+    /// It is no TOML.
+    Syntax {
+        /// The line where that shows, from 1.
+        line: usize,
+        /// The parser's words.
+        words: String,
+    },
+    /// It is no text.
+    NotUtf8,
+    /// Something else has the name of this section.
+    NoSection(String),
+    /// A section has the name of this key.
+    NoKey(String),
+    /// It is there already.
+    Exists,
+    /// It cannot be read.
+    Unreadable(Fault),
+    /// The system's words.
+    System(String),
+}
+
+impl WriteError {
+    pub(super) fn new(path: &Path, obstacle: Obstacle) -> Self {
+        Self { path: path.to_owned(), obstacle }
+    }
+}
+
+impl Obstacle {
+    /// What stood in the way.
+    pub fn text(&self, locale: &Locale) -> String {
+        let words = &locale.obstacle;
+        match self {
+            Self::ReadOnly => words.read_only.clone(),
+            Self::Busy => words.busy.clone(),
+            Self::Syntax { line, words: parser } => {
+                fill(&words.syntax, &[("format", FORMAT), ("line", &line.to_string()), ("words", parser)])
+            }
+            Self::NotUtf8 => fill(&words.not_utf8, &[("encoding", ENCODING)]),
+            Self::NoSection(section) => fill(&words.no_section, &[("section", section)]),
+            Self::NoKey(key) => fill(&words.no_key, &[("key", key)]),
+            Self::Exists => fill(&words.exists, &[("option", "--force")]),
+            Self::Unreadable(fault) => fault.text(locale),
+            Self::System(system) => system.clone(),
+        }
+    }
+}
+
+impl From<io::Error> for Obstacle {
+    fn from(error: io::Error) -> Self {
+        Self::System(error.to_string())
+    }
+}
+
+impl fmt::Display for WriteError {
+    /// In English, with the path.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} was not changed: {}", self.path.display(), self.obstacle.text(Locale::of(Language::En)))
+    }
+}
+
+impl std::error::Error for WriteError {}

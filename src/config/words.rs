@@ -1,0 +1,138 @@
+//! Faults in plain words, in each language.
+
+use std::fmt;
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::fault::{Expected, Fault, Found};
+use crate::ai::Level;
+use crate::keymap::ParseChordError;
+use crate::locale::{Language, Locale, fill};
+use crate::symbols::SymbolError;
+
+/// What a settings file is written in.
+pub(super) const FORMAT: &str = "TOML";
+/// And how its characters are.
+pub(super) const ENCODING: &str = "UTF-8";
+
+impl Fault {
+    /// What is wrong, and what would be right.
+    pub fn text(&self, locale: &Locale) -> String {
+        let words = &locale.fault;
+        let section = |name: &str| format!("[{name}]");
+        match self {
+            Self::Syntax(parser) => fill(&words.syntax, &[("format", FORMAT), ("words", parser)]),
+            Self::UnknownSection(name) => fill(&words.unknown_section, &[("section", &section(name))]),
+            Self::UnknownKey { section, key } if section.is_empty() => {
+                fill(&words.unknown_top_key, &[("key", key), ("only", "config_version")])
+            }
+            Self::UnknownKey { section: name, key } => {
+                fill(&words.unknown_key, &[("key", key), ("section", &section(name))])
+            }
+            Self::MissingKey { section: name, key } => {
+                fill(&words.missing_key, &[("key", key), ("section", &section(name))])
+            }
+            Self::Expected(expected, found) => expected_but(locale, &expected.text(locale), found),
+            Self::Color(found, _) => {
+                let values = [("hex", "\"#rrggbb\""), ("name", "\"light-blue\""), ("default", "\"default\"")];
+                expected_but(locale, &fill(&locale.expected.color, &values), found)
+            }
+            Self::NotYet(name, here) => fill(&words.not_yet, &[("name", name), ("here", &either(locale, here))]),
+            Self::Name(name) => fill(&words.name, &[("name", name), ("signs", "- _ .")]),
+            Self::Symbol(error) => symbol(locale, error),
+            Self::Theme(theme) => theme.clone(),
+            Self::Chord(ParseChordError::Unknown(key)) => fill(&words.no_key, &[("key", key), ("word", "enter")]),
+            Self::Chord(ParseChordError::Shift(key)) => {
+                fill(&words.shift, &[("chord", &format!("shift-{key}")), ("key", &key.to_string())])
+            }
+            Self::FixedKey(chord) => fill(&words.fixed_key, &[("chord", &chord.to_string())]),
+            Self::Clash { chord, action, other } => {
+                fill(&words.clash, &[("chord", &chord.to_string()), ("action", action), ("other", other)])
+            }
+            Self::LaterVersion(found) => fill(&words.later_version, &[("found", found), ("known", "1")]),
+            Self::Unreadable(system) => fill(&words.unreadable, &[("reason", system)]),
+            Self::Gone => words.gone.clone(),
+            Self::NoFile => words.no_file.clone(),
+            Self::TooLarge => fill(&words.too_large, &[("size", "1 MB")]),
+            Self::NotUtf8 => fill(&words.not_utf8, &[("encoding", ENCODING)]),
+            Self::More(count) => fill(&words.more, &[("count", &count.to_string())]),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    /// In English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Locale::of(Language::En)))
+    }
+}
+
+impl Expected {
+    fn text(&self, locale: &Locale) -> String {
+        let words = &locale.expected;
+        match self {
+            Self::Names(names) => either(locale, names),
+            Self::Level => fill(&words.level, &[("names", &Level::ALL.map(Level::name).join(&words.comma))]),
+            Self::Switch => either(locale, &["true", "false"]),
+            Self::Limit(most) => fill(&words.limit, &[("most", &most.to_string())]),
+            Self::Natural => fill(&words.natural, &[("most", &i64::MAX.to_string())]),
+            Self::Delay(seconds) => {
+                let example = either(locale, &["\"300ms\"", "\"2s\""]);
+                fill(&words.delay, &[("example", &example), ("most", &format!("{seconds}s"))])
+            }
+            Self::Text => words.text.clone(),
+            Self::List(names) => fill(&words.list, &[("names", &either(locale, names))]),
+            Self::Chords(most) => {
+                fill(&words.chords, &[("most", &most.to_string()), ("example", "[\"u\", \"ctrl-r\"]")])
+            }
+            Self::Section => words.section.clone(),
+            Self::Ground => fill(&words.ground, &[("key", "bg")]),
+            Self::Version => "1".to_owned(),
+        }
+    }
+}
+
+impl Found {
+    fn text(&self, locale: &Locale) -> String {
+        match self {
+            Self::Value(value) => value.clone(),
+            Self::List(length) => fill(&locale.expected.found_list, &[("length", &length.to_string())]),
+            Self::Table => locale.expected.found_table.clone(),
+        }
+    }
+}
+
+fn expected_but(locale: &Locale, expected: &str, found: &Found) -> String {
+    fill(&locale.fault.expected, &[("expected", expected), ("found", &found.text(locale))])
+}
+
+fn symbol(locale: &Locale, error: &SymbolError) -> String {
+    let words = &locale.mark_fault;
+    let code = |character: &char| format!("U+{:04X}", u32::from(*character));
+    let count = |count: usize| count.to_string();
+    match error {
+        SymbolError::Blank => words.blank.clone(),
+        SymbolError::Many(text) => {
+            fill(&words.many, &[("text", text), ("count", &count(text.graphemes(true).count()))])
+        }
+        SymbolError::Composed(text) => {
+            fill(&words.composed, &[("text", text), ("count", &count(text.chars().count()))])
+        }
+        SymbolError::Hidden(character) => fill(&words.hidden, &[("code", &code(character))]),
+        SymbolError::RightToLeft(text) => fill(&words.right_to_left, &[("text", text)]),
+        SymbolError::OtherSpelling(character) => fill(&words.other_spelling, &[("code", &code(character))]),
+        SymbolError::Width(text) => fill(&words.width, &[("text", text)]),
+        SymbolError::Alike(x, o) => fill(&words.alike, &[("x", x), ("o", o)]),
+    }
+}
+
+/// `a, b or c`.
+fn either<T: AsRef<str>>(locale: &Locale, names: &[T]) -> String {
+    let words = &locale.expected;
+    let names: Vec<_> = names.iter().map(AsRef::as_ref).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{}{}{last}", first.join(&words.comma), words.or),
+    }
+}

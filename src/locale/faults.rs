@@ -1,0 +1,119 @@
+//! What can be wrong in a settings file, and why one was not written.
+
+use super::sentences::sentences;
+
+sentences! {
+    /// What is wrong in a settings file.
+    FaultWords {
+        /// The file is not written as it must be; `{words}` of the parser.
+        syntax,
+        /// There is no `{section}`.
+        unknown_section,
+        /// There is no `{key}` in `{section}`.
+        unknown_key,
+        /// `{key}` stands above all sections; only `{only}` may.
+        unknown_top_key,
+        /// `{section}` needs a `{key}`.
+        missing_key,
+        /// `{expected}` should be there, and `{found}` is.
+        expected,
+        /// `{name}` is played by later versions; this one plays `{here}`.
+        not_yet,
+        /// `{name}` has characters other than letters, digits and `{signs}`.
+        name,
+        /// `{key}` names no key; `{word}` does.
+        no_key,
+        /// `{chord}` is `{key}`: capitals are no keys of their own.
+        shift,
+        /// `{chord}` cannot be bound.
+        fixed_key,
+        /// `{chord}` is wanted by `{action}` and kept by `{other}`.
+        clash,
+        /// The file is for version `{found}`, not `{known}`.
+        later_version,
+        /// The system says for what `{reason}`.
+        unreadable,
+        /// The file does not exist any more.
+        gone,
+        /// It is a directory, or something else.
+        no_file,
+        /// It has more than `{size}`.
+        too_large,
+        /// It is no text in `{encoding}`.
+        not_utf8,
+        /// `{count}` problems more.
+        more,
+        /// Probably `{name}` was meant.
+        did_you_mean,
+    }
+
+    /// What should stand in a settings file, and what stands there.
+    ExpectedWords {
+        /// Between the last two of several names.
+        or,
+        /// Between the others.
+        comma,
+        /// One of `{names}`, or its number.
+        level,
+        /// A whole number up to `{most}`, or -1.
+        limit,
+        /// A whole number up to `{most}`.
+        natural,
+        /// A time such as `{example}`, up to `{most}`.
+        delay,
+        /// Text.
+        text,
+        /// A list of `{names}`.
+        list,
+        /// A list of at most `{most}` keys, such as `{example}`.
+        chords,
+        /// A section.
+        section,
+        /// A colour: `{hex}`, `{name}`, a number, `{default}` or one of the palette.
+        color,
+        /// A colour, or a table with `{key}` alone.
+        ground,
+        /// There is a list of `{length}`.
+        found_list,
+        /// There is a table.
+        found_table,
+    }
+
+    /// Why something cannot be a mark.
+    MarkFaults {
+        /// There is nothing to see.
+        blank,
+        /// `{text}` has `{count}` characters.
+        many,
+        /// `{text}` is one of `{count}` put together.
+        composed,
+        /// `{code}` does not show.
+        hidden,
+        /// `{text}` runs to the left.
+        right_to_left,
+        /// `{code}` is written as another character.
+        other_spelling,
+        /// `{text}` has some other width.
+        width,
+        /// `{x}` and `{o}` look alike.
+        alike,
+    }
+
+    /// Why a file was left as it was.
+    ObstacleWords {
+        /// Nobody may write it.
+        read_only,
+        /// Another game does.
+        busy,
+        /// Line `{line}` is not understood; `{words}` of the parser.
+        syntax,
+        /// It is no text in `{encoding}`.
+        not_utf8,
+        /// `{section}` is something else in it.
+        no_section,
+        /// `{key}` is something else in it.
+        no_key,
+        /// It is there, and `{option}` was not said.
+        exists,
+    }
+}
