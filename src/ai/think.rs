@@ -148,7 +148,6 @@ fn draw(odds: &Odds, number: f64) -> Option<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::dice;
     use crate::game::{Mark, Preset};
 
     /// The odds after these moves in percent, those of 0 left out.
@@ -198,13 +197,5 @@ mod tests {
             assert_eq!(draw(&odds, number), Some(expected), "{number}");
         }
         assert_eq!(draw(&Vec::new(), 0.5), None);
-    }
-
-    #[test]
-    fn every_stone_has_dice_of_its_own() {
-        let mut first: Vec<u64> = (0..100).flat_map(|seed| (0..9).map(move |ply| dice(seed, ply).random())).collect();
-        first.sort_unstable();
-        first.dedup();
-        assert_eq!(first.len(), 900);
     }
 }

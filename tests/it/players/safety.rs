@@ -8,8 +8,8 @@ use std::collections::HashSet;
 use sanziqi::ai::{Level, Solver, Stop, Value, dice};
 use sanziqi::game::{Direction, Game, Mark, Outcome, Position, Preset, Rules, Square, Symmetry};
 
-/// Set to anything, the long tests walk all the way.
-const LONG: &str = "SANZIQI_LONG_TESTS";
+/// Set to anything, every line of `four` is walked to its end.
+const LONG: &str = "SANZIQI_SOAK";
 
 /// Stones up to which every line of `four` is walked otherwise.
 const SHORT: usize = 7;
