@@ -85,9 +85,9 @@ sentences! {
     Changed {
         /// The level is now `{number}` `{name}`.
         level,
-        /// The stones on `{squares}` were taken back.
+        /// Moves were taken back.
         undone,
-        /// The stones on `{squares}` were placed again.
+        /// Moves were played again.
         redone,
         /// No stone of the player lies on the board.
         nothing_to_undo,
@@ -101,10 +101,16 @@ sentences! {
         hints_off,
         /// As many hints as the settings allow were given.
         hints_used,
-        /// The moves are numbered.
-        numbers_on,
-        /// The moves are not numbered any more.
-        numbers_off,
+        /// No stone lies on the board, so nobody can give up.
+        nothing_to_resign,
+        /// Two people play, and people have no level.
+        no_level,
+        /// Nothing is stronger than `{name}`.
+        strongest,
+        /// Nothing is weaker than `{name}`.
+        weakest,
+        /// The computer's thinking broke down.
+        confused,
     }
 
     /// A good move and its reason.
@@ -141,16 +147,14 @@ sentences! {
         banner_draw,
         /// In big letters: `{mark}` won.
         banner_mark,
-        /// The computer won, in at most ten columns.
-        banner_loss_short,
         /// The stone on `{square}` made two threats.
         fork,
         /// The player's line is `{squares}`.
         your_line,
         /// The computer's line is `{squares}`.
         computer_line,
-        /// The same, and a stone on `{square}` would have stopped it.
-        computer_line_blockable,
+        /// A stone on `{square}` would have stopped it.
+        block,
         /// With two players: `{mark}`'s line is `{squares}`.
         mark_line,
         /// The player lost by making the line `{squares}`.
@@ -173,8 +177,6 @@ sentences! {
         moves_one,
         /// The player had help.
         assisted,
-        /// No record of the game was kept.
-        not_recorded,
         /// Over the entries.
         what_now,
         /// Another game, in at most ten columns.
@@ -189,6 +191,12 @@ sentences! {
         level_up,
         /// The same in at most ten columns.
         level_up_short,
+        /// Another game against the weaker level `{number}` `{name}`.
+        level_down,
+        /// The same in at most ten columns.
+        level_down_short,
+        /// Leave the program.
+        quit,
         /// Back to the menu.
         main_menu,
         /// The same in at most ten columns.

@@ -31,6 +31,10 @@ sentences! {
         heading,
         /// A level may be changed, at a price.
         level_note,
+        /// The same in at most 40 columns.
+        level_note_short,
+        /// Back to the game.
+        resume,
         /// Take back the player's last stone and the answer to it.
         undo,
         /// With two players: take back one stone.
@@ -79,22 +83,16 @@ sentences! {
         problem,
         /// `{count}` problems in `{file}`; `{key}` shows them.
         problems,
-        /// The list of problems is empty.
-        no_problems,
-        /// Over the list of problems.
-        problems_heading,
         /// `{count}` games of the history are unreadable.
-        history_skipped,
+        history_damaged,
         /// The whole history is unreadable: `{reason}`.
         history_unreadable,
         /// A finished game was not written: `{reason}`.
         not_recorded,
-        /// The computer's thinking broke down.
-        computer_failed,
-        /// The language is now `{name}`.
-        language,
-        /// The character set is now `{name}`.
-        charset,
+        /// Every choice stands in the configuration already.
+        nothing_to_save,
+        /// A choice will be forgotten: `{reason}`.
+        not_remembered,
         /// The window must have `{cols}` by `{rows}`.
         too_small,
         /// The window has `{cols}` by `{rows}`.
@@ -221,6 +219,8 @@ sentences! {
         go,
         /// The next language, in that language.
         language,
+        /// The same where that cannot be written.
+        language_plain,
         /// The help.
         help,
         /// Leave the program.

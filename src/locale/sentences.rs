@@ -26,6 +26,8 @@ pub struct Locale {
     pub tagline: String,
     /// What stands between two sentences on one row.
     pub gap: String,
+    /// What ends a sentence.
+    pub stop: String,
     /// The menu.
     pub menu: MenuWords,
     /// The names of the settings.

@@ -27,42 +27,51 @@ impl Bitmap {
     /// A mark of half-row pixels.
     pub const fn mark(mark: Mark, size: Size) -> Self {
         match (mark, size) {
+            (Mark::X, Size::Tiny) => TINY_X,
+            (Mark::O, Size::Tiny) => TINY_O,
             (Mark::X, Size::Small) => SMALL_X,
             (Mark::O, Size::Small) => SMALL_O,
             (Mark::X, Size::Medium) => MEDIUM_X,
             (Mark::O, Size::Medium) => MEDIUM_O,
+            (Mark::X, Size::Big) => BIG_X,
+            (Mark::O, Size::Big) => BIG_O,
             (Mark::X, Size::Large) => LARGE_X,
             (Mark::O, Size::Large) => LARGE_O,
         }
     }
 
-    /// A mark of fat pixels, for character sets without half blocks.
-    pub const fn fat_mark(mark: Mark, size: Size) -> Self {
-        match (mark, size) {
+    /// A mark of fat pixels, for character sets without half blocks; the tiniest has too few for a picture.
+    pub const fn fat_mark(mark: Mark, size: Size) -> Option<Self> {
+        Some(match (mark, size) {
+            (_, Size::Tiny) => return None,
             (Mark::X, Size::Small) => FAT_SMALL_X,
             (Mark::O, Size::Small) => FAT_SMALL_O,
-            (Mark::X, Size::Medium) => FAT_MEDIUM_X,
-            (Mark::O, Size::Medium) => FAT_MEDIUM_O,
+            (Mark::X, Size::Medium | Size::Big) => FAT_MEDIUM_X,
+            (Mark::O, Size::Medium | Size::Big) => FAT_MEDIUM_O,
             (Mark::X, Size::Large) => FAT_LARGE_X,
             (Mark::O, Size::Large) => FAT_LARGE_O,
-        }
+        })
     }
 }
 
-/// How big a mark is drawn: 6, 8 or 16 pixels a side, or 3, 5 or 9 fat ones.
+/// How big a mark is drawn: 4, 6, 8, 12 or 16 pixels a side, or 3, 5, 5 or 9 fat ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Size {
-    /// In cells of 8 columns by 3 rows.
+    /// In cells of 6 columns by 2 rows.
+    Tiny,
+    /// In cells of 8 columns by 3 or 4 rows.
     Small,
     /// In cells of 12 columns by 5 rows.
     Medium,
+    /// In cells of 16 columns by 7 rows.
+    Big,
     /// In cells of 22 columns by 10 rows.
     Large,
 }
 
 impl Size {
     /// All sizes, the smallest first.
-    pub const ALL: [Self; 3] = [Self::Small, Self::Medium, Self::Large];
+    pub const ALL: [Self; 5] = [Self::Tiny, Self::Small, Self::Medium, Self::Big, Self::Large];
 }
 
 /// The three characters of the name, 三 子 棋: three stones in a row.
@@ -96,6 +105,20 @@ pub fn width(text: &str) -> u16 {
 fn letter(c: char) -> Option<Bitmap> {
     LETTERS.iter().find(|(known, _)| *known == c).map(|&(_, bitmap)| bitmap)
 }
+
+const TINY_X: Bitmap = Bitmap(&[
+    "#..#", //
+    ".##.", //
+    ".##.", //
+    "#..#",
+]);
+
+const TINY_O: Bitmap = Bitmap(&[
+    ".##.", //
+    "#..#", //
+    "#..#", //
+    ".##.",
+]);
 
 const SMALL_X: Bitmap = Bitmap(&[
     "##..##", //
@@ -135,6 +158,36 @@ const MEDIUM_O: Bitmap = Bitmap(&[
     "###..###", //
     ".######.", //
     "..####..",
+]);
+
+const BIG_X: Bitmap = Bitmap(&[
+    "###......###",
+    "####....####",
+    ".####..####.",
+    "..########..",
+    "...######...",
+    "....####....",
+    "....####....",
+    "...######...",
+    "..########..",
+    ".####..####.",
+    "####....####",
+    "###......###",
+]);
+
+const BIG_O: Bitmap = Bitmap(&[
+    "....####....",
+    "..########..",
+    ".##########.",
+    ".####..####.",
+    "####....####",
+    "###......###",
+    "###......###",
+    "####....####",
+    ".####..####.",
+    ".##########.",
+    "..########..",
+    "....####....",
 ]);
 
 const LARGE_X: Bitmap = Bitmap(&[
@@ -294,10 +347,13 @@ const LETTERS: &[(char, Bitmap)] = &[
 mod tests {
     use super::*;
 
+    fn pictures(mark: Mark, size: Size) -> impl Iterator<Item = Bitmap> {
+        std::iter::once(Bitmap::mark(mark, size)).chain(Bitmap::fat_mark(mark, size))
+    }
+
     fn all() -> impl Iterator<Item = Bitmap> {
-        let marks = Mark::ALL.into_iter().flat_map(|mark| {
-            Size::ALL.into_iter().flat_map(move |size| [Bitmap::mark(mark, size), Bitmap::fat_mark(mark, size)])
-        });
+        let marks =
+            Mark::ALL.into_iter().flat_map(|mark| Size::ALL.into_iter().flat_map(move |size| pictures(mark, size)));
         marks.chain(LOGO).chain(LETTERS.iter().map(|&(_, letter)| letter))
     }
 
@@ -314,7 +370,7 @@ mod tests {
     #[test]
     fn marks_look_the_same_from_every_side() {
         for (mark, size) in Mark::ALL.into_iter().flat_map(|mark| Size::ALL.map(|size| (mark, size))) {
-            for bitmap in [Bitmap::mark(mark, size), Bitmap::fat_mark(mark, size)] {
+            for bitmap in pictures(mark, size) {
                 let (width, height) = (bitmap.width(), bitmap.height());
                 assert_eq!(width, height);
                 for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
@@ -328,8 +384,9 @@ mod tests {
     #[test]
     fn marks_have_the_sizes_that_cells_are_made_for() {
         for mark in Mark::ALL {
-            assert_eq!(Size::ALL.map(|size| Bitmap::mark(mark, size).width()), [6, 8, 16]);
-            assert_eq!(Size::ALL.map(|size| Bitmap::fat_mark(mark, size).width()), [3, 5, 9]);
+            assert_eq!(Size::ALL.map(|size| Bitmap::mark(mark, size).width()), [4, 6, 8, 12, 16]);
+            let fat = Size::ALL.map(|size| Bitmap::fat_mark(mark, size).map(Bitmap::width));
+            assert_eq!(fat, [None, Some(3), Some(5), Some(5), Some(9)]);
         }
     }
 

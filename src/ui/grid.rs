@@ -83,6 +83,12 @@ impl Grid {
         }
     }
 
+    /// The same grid at another place.
+    #[must_use]
+    pub const fn moved_to(self, x: u16, y: u16) -> Self {
+        Self { area: Rect { x, y, ..self.area }, ..self }
+    }
+
     /// The whole of it, gutters included.
     pub const fn area(&self) -> Rect {
         self.area

@@ -1,0 +1,178 @@
+//! Inside the cells: grounds, marks, hints and numbers, and the winning line that joins cells.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr;
+
+use super::super::pixels::{Picture, paint};
+use super::{Board, Presence};
+use crate::game::{Mark, Square};
+
+/// How a stone is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    Whole,
+    Part(Presence),
+    Vanishing,
+    Receded,
+}
+
+impl Board<'_> {
+    /// The ground of a cell: a tile, lit under the cursor and in a row whose digit was typed.
+    pub(super) fn ground(&self, buf: &mut Buffer, square: Square) {
+        let lit = self.cursor == Some(square) || self.lit_row == Some(square.row);
+        let style = self.look.theme.tile(lit);
+        for at in self.grid.cell(square).intersection(buf.area).positions() {
+            buf[at].reset();
+            buf[at].set_style(style);
+        }
+    }
+
+    /// What lies in a cell.
+    pub(super) fn stone(&self, buf: &mut Buffer, square: Square) {
+        if let Some(ghost) = self.ghosts.iter().find(|ghost| ghost.square == square) {
+            self.mark(buf, square, ghost.mark, Manner::Part(ghost.presence));
+        } else if let Some(mark) = self.position.stone(square) {
+            if self.is_filled(square) {
+                return;
+            }
+            let manner = if self.has_receded() {
+                Manner::Receded
+            } else if self.vanishing == Some(square) {
+                Manner::Vanishing
+            } else {
+                Manner::Whole
+            };
+            self.mark(buf, square, mark, manner);
+            if self.last == Some(square) && self.winning.is_none() {
+                self.corners(buf, square, mark);
+            }
+        } else if self.hint == Some(square) {
+            self.pip(buf, square);
+        }
+    }
+
+    /// A mark as a picture, or as its character where there is no room or no wish for one.
+    fn mark(&self, buf: &mut Buffer, square: Square, mark: Mark, manner: Manner) {
+        let (look, cell) = (self.look, self.grid.cell(square));
+        let (glyph, style) = look.mark(mark);
+        let ink = if manner == Manner::Receded { look.theme.receded(style) } else { style };
+        let number = self.number(square);
+        let picture =
+            if look.symbols.pictures { Picture::of_mark(mark, cell.as_size(), look.charset).next() } else { None };
+        // a tiny picture has no room for a number
+        match picture.filter(|_| number.is_none() || cell.height > 2) {
+            Some(picture) => {
+                match manner {
+                    Manner::Whole | Manner::Receded => {
+                        paint(look, buf, cell, ink, |col, half| picture.is_lit(col, half));
+                    }
+                    Manner::Vanishing | Manner::Part(Presence::Half) => {
+                        paint(look, buf, cell, ink, |col, half| picture.is_dithered(col, half));
+                    }
+                    Manner::Part(Presence::Quarter) => {
+                        paint(look, buf, cell, ink, |col, half| picture.is_sparse(col, half));
+                    }
+                }
+                if let Some(number) = number.filter(|_| !matches!(manner, Manner::Part(_))) {
+                    self.number_on(buf, cell, &number, ink, |col, half| picture.is_lit(col, half));
+                }
+            }
+            None => {
+                let faint = matches!(manner, Manner::Vanishing | Manner::Part(_));
+                let style = if faint { ink.add_modifier(Modifier::DIM) } else { ink.add_modifier(Modifier::BOLD) };
+                let text = number.map_or_else(|| glyph.to_owned(), |number| format!("{glyph}{number}"));
+                let at = self.middle(cell, text.width() as u16);
+                self.write(buf, at, &text, style);
+                if manner == Manner::Vanishing && !self.has_room_for_word() {
+                    let glyphs = look.glyphs();
+                    self.write(buf, Position { x: cell.x, ..at }, glyphs.previous, style);
+                    self.write(buf, Position { x: cell.right() - 1, ..at }, glyphs.next, style);
+                }
+            }
+        }
+    }
+
+    /// Where a text of so many columns starts, in the middle of a cell.
+    pub(super) fn middle(&self, cell: Rect, columns: u16) -> Position {
+        Position::new(cell.x + cell.width.saturating_sub(columns) / 2, cell.y + (cell.height - 1) / 2)
+    }
+
+    /// The number of the move that placed the stone here.
+    pub(super) fn number(&self, square: Square) -> Option<String> {
+        let index = self.numbers?.iter().rposition(|&own| own == square)?;
+        Some((index + 1).to_string())
+    }
+
+    /// In the heart of a cross the number is cut out, in the hole of a ring it stands in the ring's colour.
+    pub(super) fn number_on(
+        &self,
+        buf: &mut Buffer,
+        cell: Rect,
+        number: &str,
+        ink: Style,
+        is_lit: impl Fn(u16, u16) -> bool,
+    ) {
+        let at = self.middle(cell, number.len() as u16);
+        for (digit, x) in number.chars().zip(at.x..) {
+            let (col, half) = (x - cell.x, (at.y - cell.y) * 2);
+            let Some(drawn) = buf.cell_mut((x, at.y)) else { continue };
+            let lit = is_lit(col, half) || is_lit(col, half + 1);
+            // a dim block cannot be the ground of a digit
+            let is_dim = ink.add_modifier.contains(Modifier::DIM);
+            let style = if lit && !is_dim { self.look.theme.fill(ink) } else { ink.bg(drawn.bg) };
+            drawn.reset();
+            drawn.set_char(digit).set_style(if is_dim { style } else { style.add_modifier(Modifier::BOLD) });
+        }
+    }
+
+    /// Thin corners around the last move.
+    fn corners(&self, buf: &mut Buffer, square: Square, mark: Mark) {
+        let (cell, glyphs) = (self.grid.cell(square), self.look.glyphs());
+        let style = self.look.theme.mark(mark);
+        let (left, right, top, bottom) = (cell.x, cell.right() - 1, cell.y, cell.bottom() - 1);
+        if cell.height == 1 {
+            self.write(buf, Position::new(left, top), "(", style);
+            self.write(buf, Position::new(right, top), ")", style);
+            return;
+        }
+        for (x, y, glyph) in [
+            (left, top, glyphs.corner_top_left),
+            (right, top, glyphs.corner_top_right),
+            (left, bottom, glyphs.corner_bottom_left),
+            (right, bottom, glyphs.corner_bottom_right),
+        ] {
+            self.write(buf, Position::new(x, y), glyph, style);
+        }
+    }
+
+    /// A hint: two columns by one row in the middle of the cell, in the colour of the cursor.
+    fn pip(&self, buf: &mut Buffer, square: Square) {
+        let cell = self.grid.cell(square);
+        let at = self.middle(cell, 2);
+        // in an even number of rows half a row lower is the middle
+        let lower = u16::from(cell.height.is_multiple_of(2) && !self.look.charset.is_fat());
+        let area = Rect { x: at.x, y: at.y, width: 2, height: 1 + lower };
+        paint(self.look, buf, area, self.look.theme.cursor(), |_, half| (lower..lower + 2).contains(&half));
+    }
+
+    /// Whether the word under a vanishing stone fits under its cell.
+    fn has_room_for_word(&self) -> bool {
+        self.look.words.board.vanishes.width() <= usize::from(self.grid.cell_size().width)
+    }
+
+    /// The word in the gutter under the stone that goes next.
+    pub(super) fn vanishing_word(&self, buf: &mut Buffer) {
+        let Some(square) = self.vanishing.filter(|_| self.has_room_for_word()) else { return };
+        let Some(mark) = self.position.stone(square) else { return };
+        let (cell, word) = (self.grid.cell(square), &self.look.words.board.vanishes);
+        let x = self.middle(cell, word.width() as u16).x;
+        self.write(
+            buf,
+            Position::new(x, cell.bottom()),
+            word,
+            self.look.theme.base().patch(self.look.theme.mark(mark)),
+        );
+    }
+}

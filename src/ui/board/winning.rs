@@ -1,0 +1,115 @@
+//! The winning line: its cells and what lies between them are filled, and the marks are cut out.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::Modifier;
+use unicode_width::UnicodeWidthStr;
+
+use super::super::pixels::{Picture, paint};
+use super::Board;
+use crate::game::{Mark, Square};
+
+/// A filled area, in columns and half rows of the screen; the last ones are outside.
+#[derive(Clone, Copy)]
+struct Area {
+    left: u16,
+    right: u16,
+    top: u16,
+    bottom: u16,
+}
+
+impl Area {
+    const fn contains(&self, col: u16, half: u16) -> bool {
+        self.left <= col && col < self.right && self.top <= half && half < self.bottom
+    }
+}
+
+impl Board<'_> {
+    /// Fills as much of the line as is filled.
+    pub(super) fn winning_line(&self, buf: &mut Buffer) {
+        let Some(winning) = self.winning else { return };
+        let filled: Vec<Square> = winning.line.squares().take(usize::from(winning.filled)).collect();
+        let Some(mark) = filled.first().and_then(|&square| self.position.stone(square)) else { return };
+
+        let (look, grid) = (self.look, self.grid);
+        let (glyph, ink) = look.mark(mark);
+        let picture = self.cut_out(mark);
+        let overlap = u16::from(picture.is_some_and(|picture| picture.has_no_air()));
+        let areas: Vec<Area> = (filled.iter().map(|&square| self.cell_area(square, overlap)))
+            .chain(filled.windows(2).map(|pair| self.gutter_area(pair[0], pair[1], overlap)))
+            .collect();
+
+        let screen = grid.area();
+        let is_filled = |col: u16, half: u16| areas.iter().any(|area| area.contains(col, half));
+        for at in screen.intersection(buf.area).positions() {
+            if is_filled(at.x, at.y * 2) || is_filled(at.x, at.y * 2 + 1) {
+                buf[at].reset();
+                buf[at].set_style(look.theme.base());
+            }
+        }
+        let is_cut = |col: u16, half: u16| {
+            filled.iter().map(|&square| grid.cell(square)).any(|cell| {
+                cell.contains(Position::new(col, half / 2))
+                    && picture.is_some_and(|picture| picture.is_lit(col - cell.x, half - cell.y * 2))
+            })
+        };
+        paint(look, buf, screen, ink, |col, half| {
+            let (col, half) = (screen.x + col, screen.y * 2 + half);
+            is_filled(col, half) && !is_cut(col, half)
+        });
+
+        for &square in &filled {
+            let (cell, number) = (grid.cell(square), self.number(square));
+            match picture {
+                Some(picture) => {
+                    if let Some(number) = number {
+                        self.number_on(buf, cell, &number, ink, |col, half| !picture.is_lit(col, half));
+                    }
+                }
+                None => {
+                    let text = number.map_or_else(|| glyph.to_owned(), |number| format!("{glyph}{number}"));
+                    let style = look.theme.fill(ink).add_modifier(Modifier::BOLD);
+                    self.write(buf, self.middle(cell, text.width() as u16), &text, style);
+                }
+            }
+        }
+    }
+
+    /// The picture that is cut out of a filled cell. Fat pixels cannot leave half a row of air: the next smaller one.
+    fn cut_out(&self, mark: Mark) -> Option<Picture> {
+        let (charset, cell) = (self.look.charset, self.grid.cell_size());
+        let is_shown = self.look.symbols.pictures && (self.numbers.is_none() || cell.height > 2);
+        Picture::of_mark(mark, cell, charset).nth(usize::from(charset.is_fat())).filter(|_| is_shown)
+    }
+
+    /// A cell, and half a row more above and below where its mark leaves no air.
+    fn cell_area(&self, square: Square, overlap: u16) -> Area {
+        let cell = self.grid.cell(square);
+        Area {
+            left: cell.x,
+            right: cell.right(),
+            top: (cell.y * 2).saturating_sub(overlap),
+            bottom: cell.bottom() * 2 + overlap,
+        }
+    }
+
+    /// What lies between two neighbours: a piece of a gutter, or the crossing of two.
+    fn gutter_area(&self, one: Square, other: Square, overlap: u16) -> Area {
+        let (one_area, other_area) = (self.cell_area(one, 0), self.cell_area(other, 0));
+        let (left, right) = between((one_area.left, one_area.right), (other_area.left, other_area.right));
+        let (top, bottom) = between((one_area.top, one_area.bottom), (other_area.top, other_area.bottom));
+        let overlap = if one.row == other.row { overlap } else { 0 };
+        Area { left, right, top: top.saturating_sub(overlap), bottom: bottom + overlap }
+    }
+}
+
+/// What lies between two stretches, or the stretch itself when they are the same.
+fn between(one: (u16, u16), other: (u16, u16)) -> (u16, u16) {
+    if one.1 <= other.0 {
+        (one.1, other.0)
+    } else if other.1 <= one.0 {
+        (other.1, one.0)
+    } else {
+        one
+    }
+}

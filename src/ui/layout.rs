@@ -1,0 +1,250 @@
+//! Where everything goes: three sizes of screen, and what lies between them.
+//!
+//! ```text
+//! ┌ title ────────────────────────┐
+//! │  ┌ board ─────┐   ┌ rail ──┐  │   small screens have no title row: the variant heads the rail
+//! │  │            │   │        │  │
+//! │  └────────────┘   └────────┘  │
+//! ├ status ───────────────────────┤
+//! └ legend ───────────────────────┘
+//! ```
+
+use ratatui::layout::{Rect, Size};
+
+use super::{CellSize, Grid};
+use crate::game::{Notation, Rules};
+
+/// The smallest screen on which the game is drawn.
+pub const LEAST: Size = Size::new(40, 15);
+
+/// How much there is to see on a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// From 40x15: everything in its shortest form.
+    Small,
+    /// From 80x24.
+    Medium,
+    /// From 120x40: lists on every second row.
+    Large,
+}
+
+impl Class {
+    /// The class of a screen; `None` when it is too small for any.
+    pub const fn of(screen: Rect) -> Option<Self> {
+        match (screen.width, screen.height) {
+            (120.., 40..) => Some(Self::Large),
+            (80.., 24..) => Some(Self::Medium),
+            (40.., 15..) => Some(Self::Small),
+            _ => None,
+        }
+    }
+
+    /// Columns left free at both sides.
+    const fn margin(self, width: u16) -> u16 {
+        match self {
+            Self::Small if width < 50 => 0,
+            Self::Small | Self::Medium => 2,
+            Self::Large => 4,
+        }
+    }
+
+    /// Rows from one entry of a list to the next.
+    pub const fn list_step(self) -> u16 {
+        match self {
+            Self::Small | Self::Medium => 1,
+            Self::Large => 2,
+        }
+    }
+
+    /// Columns and rows of the panels beside the board, and the gap before them.
+    const fn rail(self) -> (Size, u16) {
+        match self {
+            Self::Small => (Size::new(10, 13), 2),
+            Self::Medium => (Size::new(32, 18), 4),
+            Self::Large => (Size::new(36, 34), 6),
+        }
+    }
+}
+
+/// The rows that every screen has. All words stand between the same two columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// Small, medium or large.
+    pub class: Class,
+    /// The whole screen.
+    pub screen: Rect,
+    /// The title row; empty on small screens.
+    pub title: Rect,
+    /// Between the title row and the status row.
+    pub body: Rect,
+    /// What happened and whose turn it is.
+    pub status: Rect,
+    /// The keys.
+    pub legend: Rect,
+}
+
+/// The most columns of words in a row: beyond them the eye loses the row.
+const WIDEST: u16 = 112;
+
+impl Frame {
+    /// The rows of a screen; `None` when it is too small.
+    pub fn of(screen: Rect) -> Option<Self> {
+        let class = Class::of(screen)?;
+        let width = (screen.width - 2 * class.margin(screen.width)).min(WIDEST);
+        let content = Rect { x: screen.x + (screen.width - width) / 2, width, ..screen };
+        let row = |y: u16| Rect { y, height: 1, ..content };
+        let top = u16::from(class != Class::Small);
+        Some(Self {
+            class,
+            screen,
+            title: Rect { height: top, ..row(screen.y) },
+            body: Rect { y: screen.y + top, height: screen.height - top - 2, ..content },
+            status: row(screen.bottom() - 2),
+            legend: row(screen.bottom() - 1),
+        })
+    }
+
+    /// An area of this size in the middle of the body, half a row too high rather than too low.
+    pub fn middle(&self, width: u16, height: u16) -> Rect {
+        let (width, height) = (width.min(self.body.width), height.min(self.body.height));
+        Rect {
+            x: self.body.x + (self.body.width - width) / 2,
+            y: self.body.y + (self.body.height - height) / 2,
+            width,
+            height,
+        }
+    }
+
+    /// Board and rail, if the board fits.
+    ///
+    /// Panels of a smaller class stand beside a board that leaves no room for those of this one.
+    pub fn table(&self, rules: &Rules, largest: CellSize, coordinates: Option<Notation>) -> Option<Table> {
+        let classes = [Class::Large, Class::Medium, Class::Small].into_iter().filter(|class| *class <= self.class);
+        classes.filter_map(|class| self.table_of(class, rules, largest, coordinates)).next()
+    }
+
+    fn table_of(&self, class: Class, rules: &Rules, largest: CellSize, coordinates: Option<Notation>) -> Option<Table> {
+        let (rail, gap) = class.rail();
+        // a narrower gap is worth larger cells
+        let grid = [gap / 2, gap]
+            .into_iter()
+            .filter_map(|gap| {
+                let width = self.body.width.saturating_sub(rail.width + gap);
+                Grid::fit(rules, Rect { width, ..self.body }, largest, coordinates)
+            })
+            .max_by_key(|grid| grid.cell_size().area())?;
+
+        let board = grid.area();
+        let gap = gap.min(self.body.width - rail.width - board.width);
+        let height = board.height.max(rail.height);
+        let top = self.body.y + self.body.height.saturating_sub(height) / 2;
+        let spare = self.body.width - rail.width - gap - board.width;
+        let (board_x, rail_x) = match class {
+            // close together in the middle
+            Class::Small => (self.body.x + spare / 2, self.body.x + spare / 2 + board.width + gap),
+            Class::Medium | Class::Large => (self.body.x + spare / 2, self.body.right() - rail.width),
+        };
+        Some(Table {
+            class,
+            grid: grid.moved_to(board_x, top + (height - board.height) / 2),
+            rail: Rect { x: rail_x, y: top + (height - rail.height) / 2, width: rail.width, height: rail.height },
+        })
+    }
+}
+
+/// A board and the panels beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// How much the panels show.
+    pub class: Class,
+    /// Where the squares lie.
+    pub grid: Grid,
+    /// Where the panels stand.
+    pub rail: Rect,
+}
+
+/// The least screen on which a board of these rules is drawn.
+pub fn least(rules: &Rules, coordinates: Option<Notation>) -> Size {
+    let board = Grid::least(rules, coordinates);
+    let width = LEAST.width.max(board.width + 1 + Class::Small.rail().0.width);
+    let width = width + 2 * Class::Small.margin(width);
+    let height = LEAST.height.max(board.height + 2);
+    let has_title = Class::of(Rect::new(0, 0, width, height)) > Some(Class::Small);
+    Size { width, height: height + u16::from(has_title) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Preset;
+
+    fn table(preset: Preset, width: u16, height: u16) -> (Rect, Rect) {
+        let frame = Frame::of(Rect::new(0, 0, width, height)).expect("large enough");
+        let table = frame.table(&preset.rules(), CellSize::Large, Some(Notation::Algebraic)).expect("it fits");
+        (table.grid.area(), table.rail)
+    }
+
+    #[test]
+    fn the_three_sizes() {
+        for (size, board, rail) in [
+            ((40, 15), Rect::new(0, 0, 28, 13), Rect::new(30, 0, 10, 13)),
+            ((80, 24), Rect::new(2, 2, 40, 19), Rect::new(46, 2, 32, 18)),
+            ((120, 40), Rect::new(4, 2, 70, 34), Rect::new(80, 2, 36, 34)),
+        ] {
+            assert_eq!(table(Preset::Classic, size.0, size.1), (board, rail), "{size:?}");
+        }
+    }
+
+    #[test]
+    fn four_in_a_row_fits_everywhere() {
+        for (size, board, rail) in [
+            ((40, 15), Rect::new(0, 0, 29, 13), Rect::new(30, 0, 10, 13)),
+            ((80, 24), Rect::new(3, 1, 37, 21), Rect::new(46, 2, 32, 18)),
+            ((120, 40), Rect::new(4, 2, 69, 33), Rect::new(80, 2, 36, 34)),
+        ] {
+            assert_eq!(table(Preset::Four, size.0, size.1), (board, rail), "{size:?}");
+        }
+    }
+
+    #[test]
+    fn the_rows_of_a_screen() {
+        let frame = Frame::of(Rect::new(0, 0, 80, 24)).expect("large enough");
+        assert_eq!(
+            (frame.title, frame.body, frame.status, frame.legend),
+            (Rect::new(2, 0, 76, 1), Rect::new(2, 1, 76, 21), Rect::new(2, 22, 76, 1), Rect::new(2, 23, 76, 1))
+        );
+        assert_eq!(Frame::of(Rect::new(0, 0, 39, 15)), None);
+        assert_eq!(Frame::of(Rect::new(0, 0, 40, 14)), None);
+    }
+
+    #[test]
+    fn nothing_overlaps_on_any_screen_that_is_large_enough() {
+        for preset in [Preset::Classic, Preset::Four] {
+            for (width, height) in (40..=200).step_by(3).flat_map(|width| (15..=70).map(move |height| (width, height)))
+            {
+                let screen = Rect::new(0, 0, width, height);
+                let frame = Frame::of(screen).expect("large enough");
+                let table = frame.table(&preset.rules(), CellSize::Large, None).expect("it fits");
+                let (board, rail) = (table.grid.area(), table.rail);
+                for area in [board, rail] {
+                    assert_eq!(area.intersection(frame.body), area, "{width}x{height}");
+                }
+                assert!(board.right() < rail.x, "{width}x{height}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_least_screen_of_a_board() {
+        assert_eq!(least(&Preset::Four.rules(), None), LEAST);
+        for preset in Preset::ALL {
+            let size = least(&preset.rules(), Some(Notation::Algebraic));
+            let fits = |width, height| {
+                let frame = Frame::of(Rect::new(0, 0, width, height))?;
+                frame.table(&preset.rules(), CellSize::Large, Some(Notation::Algebraic))
+            };
+            assert!(fits(size.width, size.height).is_some(), "{preset:?} {size}");
+            assert!(fits(size.width - 1, size.height).is_none() && fits(size.width, size.height - 1).is_none());
+        }
+    }
+}
