@@ -20,6 +20,7 @@
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
 //! from the very odds it plays by.
 
+mod dice;
 mod hint;
 mod level;
 mod solve;
@@ -30,20 +31,11 @@ mod trickster;
 mod value;
 mod worker;
 
+pub use dice::{Dice, coin, dice, roll};
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, ParseLevelError};
 pub use solve::{Solver, knows};
-pub use think::{Dice, Thought, dice};
+pub use think::Thought;
 pub use ticket::{Stop, Ticket};
 pub use value::Value;
 pub use worker::{Answer, Reply, Request, Task, Worker};
-
-/// Heads or tails.
-pub fn coin(dice: &mut Dice) -> bool {
-    rand::RngExt::random(dice)
-}
-
-/// Any number.
-pub fn roll(dice: &mut Dice) -> u64 {
-    rand::RngExt::random(dice)
-}

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::action::Action;
 use crate::ai::{self, Dice, Ticket};
-use crate::config::{Choice, Loaded, Opponent};
+use crate::config::{Choice, Loaded, Opponent, Start};
 use crate::game::Notation;
 use crate::history::{Chunk, Scores};
 use crate::keymap::{Keymap, Scope};
@@ -59,8 +59,6 @@ pub struct Setup {
     pub surroundings: Surroundings,
     /// The seed of all chance.
     pub seed: u64,
-    /// Begin with a game instead of the menu.
-    pub straight_to_the_board: bool,
 }
 
 /// The whole state of the program.
@@ -83,7 +81,7 @@ pub struct App {
 impl App {
     /// The program as it starts, and what it wants done first.
     pub fn new(setup: Setup, now: Instant) -> (Self, Vec<Effect>) {
-        let Setup { loaded, surroundings, seed, straight_to_the_board } = setup;
+        let Setup { loaded, surroundings, seed } = setup;
         let mut app = Self {
             settings: Settings::new(loaded, surroundings),
             screen: Screen::Menu(Menu::default()),
@@ -97,7 +95,7 @@ impl App {
             seen: false,
             effects: Vec::new(),
         };
-        if straight_to_the_board {
+        if app.settings.config().general.start == Start::Play {
             app.start_game(app.settings.config().game.opponent);
         }
         let effects = std::mem::take(&mut app.effects);

@@ -15,7 +15,6 @@ use std::time::Duration;
 
 pub use halves::mend;
 pub use painter::{Device, Painter};
-pub use panic::CAUGHT;
 pub(crate) use platform::HANG_UP;
 pub use platform::{Screen, Signal, Signals, Tty, die};
 

@@ -1,6 +1,6 @@
 //! How each level chooses its square.
 
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{Rng, RngExt};
 
 use super::tactics::completing;
 use super::{Level, Solver, Stop, Value, trickster};
@@ -13,17 +13,6 @@ const HARD: f64 = 0.75;
 
 /// Squares and how likely each is chosen, from 0 to 1; together 1.
 pub(super) type Odds = Vec<(Square, f64)>;
-
-/// The one seeded generator. What it gives is the same on every machine and in every version of the program.
-pub type Dice = rand::rngs::Xoshiro256PlusPlus;
-
-/// The dice for the stone of this number, from 0, in a game with this seed.
-///
-/// Every stone has its own: a hint or an undo never changes how a seeded game goes on.
-pub fn dice(seed: u64, ply: usize) -> Dice {
-    // an odd factor, so that no two stones of a game share their dice
-    Dice::seed_from_u64(seed ^ (ply as u64).wrapping_mul(0xd1b5_4a32_d192_ed03))
-}
 
 /// What a level came up with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,13 +52,12 @@ impl Level {
         match self {
             Self::Random => share(&mut odds, &sight.considered, 1.0),
             Self::Guard => share(&mut odds, sight.guard(), 1.0),
-            Self::Easy => share(&mut odds, sight.easy(), 1.0),
             Self::Normal | Self::Hard if sight.quiet() => {
                 let best = if self == Self::Hard { HARD } else { NORMAL };
                 share(&mut odds, &perfect(game, solver, stop)?, best);
                 share(&mut odds, &sight.considered, 1.0 - best);
             }
-            Self::Normal | Self::Hard => share(&mut odds, sight.easy(), 1.0),
+            Self::Easy | Self::Normal | Self::Hard => share(&mut odds, sight.easy(), 1.0),
             Self::Perfect => share(&mut odds, &perfect(game, solver, stop)?, 1.0),
             Self::Trickster => share(&mut odds, &trickster::choices(game, solver, stop)?, 1.0),
         }
@@ -138,7 +126,7 @@ pub(super) fn nothing(position: &Position) -> Odds {
 pub(super) fn share(odds: &mut Odds, squares: &[Square], chance: f64) {
     for (square, odds) in odds {
         if squares.contains(square) {
-            *odds += chance / squares.len() as f64;
+            *odds += chance / f64::from(squares.len() as u32);
         }
     }
 }
@@ -155,4 +143,59 @@ fn draw(odds: &Odds, number: f64) -> Option<Square> {
         left -= chance;
     }
     last
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Mark, Preset};
+
+    /// The odds after these moves in percent, those of 0 left out.
+    fn odds(level: Level, preset: Preset, moves: &str) -> String {
+        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
+        let game = Game::replay(preset.rules(), Mark::X, &moves).expect("legal");
+        let odds = level.odds(&game, &mut Solver::new(), &Stop::default()).expect("not stopped");
+        let some = odds.into_iter().filter(|(_, chance)| *chance > 0.0);
+        some.map(|(square, chance)| format!("{square}:{}", (chance * 1000.0).round() / 10.0))
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    #[test]
+    fn each_level_chooses_as_its_description_says() {
+        use Level::{Easy, Guard, Hard, Normal, Perfect, Random};
+        use Preset::{Classic, Infinite, Misere};
+        let lines = "a1 a3 b1 b3";
+        for (level, preset, moves, expected) in [
+            // X can complete c1, O could complete c3
+            (Random, Classic, lines, "c1:20 a2:20 b2:20 c2:20 c3:20"),
+            (Guard, Classic, lines, "c3:100"),
+            (Easy, Classic, lines, "c1:100"),
+            (Normal, Classic, lines, "c1:100"),
+            // nobody can complete anything, and only the centre holds
+            (Easy, Classic, "a1", "b1:12.5 c1:12.5 a2:12.5 b2:12.5 c2:12.5 a3:12.5 b3:12.5 c3:12.5"),
+            (Normal, Classic, "a1", "b1:7.5 c1:7.5 a2:7.5 b2:47.5 c2:7.5 a3:7.5 b3:7.5 c3:7.5"),
+            (Hard, Classic, "a1", "b1:3.1 c1:3.1 a2:3.1 b2:78.1 c2:3.1 a3:3.1 b3:3.1 c3:3.1"),
+            (Perfect, Classic, "a1", "b2:100"),
+            // the stone on a1 is about to vanish, so that c1 completes nothing
+            (Easy, Infinite, "a1 a3 b1 b3 c2 a2", "c1:33.3 b2:33.3 c3:33.3"),
+            // b1 and c2 would make an own line
+            (Random, Misere, "a1 b2 c1 a2 c3 a3", "b3:100"),
+            (Easy, Misere, "a1 b2 c1 a2 c3 a3", "b3:100"),
+            // every square makes one
+            (Random, Misere, "a1 b2 c1 a2 c3 a3 b3 b1", "c2:100"),
+        ] {
+            assert_eq!(odds(level, preset, moves), expected, "{level} in {} after {moves}", preset.name());
+        }
+    }
+
+    #[test]
+    fn a_square_without_a_chance_is_never_drawn() {
+        let [a, b, c, d] = [0, 1, 2, 3].map(|col| Square::new(col, 0));
+        let odds = vec![(a, 0.0), (b, 0.25), (c, 0.75), (d, 0.0)];
+        for (number, expected) in [(0.0, b), (0.249, b), (0.25, c), (0.999_999_999_999_999_9, c)] {
+            assert_eq!(draw(&odds, number), Some(expected), "{number}");
+        }
+        assert_eq!(draw(&Vec::new(), 0.5), None);
+    }
 }

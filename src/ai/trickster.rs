@@ -89,7 +89,7 @@ struct Known {
     position: usize,
     mine: bool,
     left: u16,
-    guess: [u32; 2],
+    guess: [u64; 2],
 }
 
 impl Search<'_> {
@@ -120,7 +120,7 @@ impl Search<'_> {
             return Some(0.0);
         }
         let mine = position.to_move() == self.me;
-        let billionths = |chance: f64| (chance * 1e9).round() as u32;
+        let billionths = |chance: f64| (chance * 1e9).round().to_bits();
         let known = Known {
             position: self.solver.key(position)?,
             mine,

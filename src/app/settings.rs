@@ -2,7 +2,9 @@
 
 use crate::action::Step;
 use crate::ai::Level;
-use crate::config::{CharsetSetting, Choice, Config, First, LanguageSetting, Loaded, MarkSetting, Problem, playable};
+use crate::config::{
+    CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Problem, playable,
+};
 use crate::locale::{Language, Locale};
 use crate::symbols::{Charset, Glyphs, Symbols};
 use crate::theme::{ColorDepth, Theme, Themes};
@@ -16,6 +18,17 @@ pub struct Surroundings {
     pub charset: Charset,
     /// The colours of the terminal.
     pub depth: ColorDepth,
+}
+
+impl Surroundings {
+    /// What the environment promises; `env` looks a variable up.
+    pub fn detect(env: impl Fn(&str) -> Option<String> + Copy) -> Self {
+        Self {
+            language: Language::detect(env),
+            charset: Charset::detect(env, None),
+            depth: ColorDepth::detect(env, None),
+        }
+    }
 }
 
 /// Colours, words and signs, made ready for drawing.
@@ -164,12 +177,19 @@ impl Look {
             CharsetSetting::CjkSafe => Charset::CjkSafe,
             CharsetSetting::Ascii => Charset::Ascii,
         };
+        let depth = match config.ui.color {
+            ColorSetting::Auto => surroundings.depth,
+            ColorSetting::Truecolor => ColorDepth::TrueColor,
+            ColorSetting::Ansi256 => ColorDepth::Ansi256,
+            ColorSetting::Ansi16 => ColorDepth::Ansi16,
+            ColorSetting::Never => ColorDepth::Never,
+        };
         // a theme or a set of marks that cannot be used has been told as a problem
         let theme = themes.get(&config.ui.theme).or_else(|_| Themes::new().get("default"));
         let (theme, _) = theme.expect("the built-in themes are whole").with(&config.colors.overrides);
         let symbols = |name| Symbols::named(name, &config.symbols, charset, false);
         Self {
-            theme: theme.at(surroundings.depth),
+            theme: theme.at(depth),
             locale: Locale::of(language),
             language,
             charset,

@@ -95,6 +95,11 @@ impl Places {
     pub fn choices(&self) -> Option<PathBuf> {
         Some(self.state.as_ref()?.join("state.toml"))
     }
+
+    /// The file of finished games.
+    pub fn history(&self) -> Option<PathBuf> {
+        Some(self.state.as_ref()?.join("history.toml"))
+    }
 }
 
 #[cfg(test)]

@@ -8,17 +8,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// A thread whose name begins so catches its own panics and reports them itself.
-pub const CAUGHT: &str = "caught";
+use crate::ai::Worker;
 
-/// Makes every panic in a thread that does not catch it the end of the program: terminal back, message, exit code 101.
+/// Makes every panic the end of the program: terminal back, message, exit code 101. Only the computer player may fail:
+/// its thread catches that and answers.
 pub(super) fn install_hook() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let previous = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
             static FIRST: AtomicBool = AtomicBool::new(true);
-            if thread::current().name().is_some_and(|name| name.starts_with(CAUGHT)) {
+            if thread::current().name() == Some(Worker::THREAD) {
                 return;
             }
             if !FIRST.swap(false, Ordering::SeqCst) {

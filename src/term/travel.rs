@@ -21,6 +21,8 @@ pub(super) enum Travel {
 pub(super) enum Vertical {
     Stay,
     Feeds(u16),
+    /// One up, by the feed's opposite.
+    Reverse,
     Down(u16),
     Up(u16),
 }
@@ -55,6 +57,7 @@ impl Travel {
                 (match down {
                     Vertical::Stay => 0,
                     Vertical::Feeds(n) => usize::from(n),
+                    Vertical::Reverse => 2,
                     Vertical::Down(n) | Vertical::Up(n) => counted(n),
                 }) + match across {
                     Horizontal::Stay => 0,
@@ -85,6 +88,7 @@ impl Travel {
                 match down {
                     Vertical::Stay => {}
                     Vertical::Feeds(n) => out.extend(std::iter::repeat_n(b'\n', usize::from(n))),
+                    Vertical::Reverse => out.extend_from_slice(b"\x1bM"),
                     Vertical::Down(n) => push_counted(out, n, b'B'),
                     Vertical::Up(n) => push_counted(out, n, b'A'),
                 }
@@ -111,6 +115,7 @@ impl Vertical {
             Some(0) => Self::Stay,
             Some(n) if FEEDS && usize::from(n) <= counted(n) => Self::Feeds(n),
             Some(n) => Self::Down(n),
+            None if from - to == 1 => Self::Reverse,
             None => Self::Up(from - to),
         }
     }
@@ -177,6 +182,7 @@ mod tests {
         assert_eq!(way(Some((33, 11)), (21, 11)), "ESC[12D");
         assert_eq!(way(Some((33, 11)), (0, 11)), "\\r");
         assert_eq!(way(Some((33, 11)), (33, 8)), "ESC[3A");
+        assert_eq!(way(Some((33, 11)), (32, 10)), "ESCM\\u{8}");
     }
 
     #[test]

@@ -1,7 +1,8 @@
-//! What holds for the whole program, seen from outside: its rules, its shape, its command line.
+//! What holds for the whole program, seen from outside: its rules, its players, its shape, its command line.
 
 mod architecture;
 mod cli;
 mod config;
 mod history;
+mod players;
 mod rules;

@@ -111,16 +111,30 @@ impl Start {
     }
 
     /// The same, under a shell that ignores hang-ups, and so makes it ignore them too, unless it says otherwise.
-    pub(crate) fn under_nohup(mut self) -> Game {
-        let line = format!("trap '' HUP; {}; exit $?", shell_words(self.command.get_argv()));
-        *self.command.get_argv_mut() = ["sh", "-c", &line].map(OsString::from).to_vec();
-        self.play()
+    pub(crate) fn under_nohup(self) -> Game {
+        self.in_a_line("trap '' HUP; ", "; exit $?").play()
     }
 
-    /// The same, with its picture on another screen.
-    pub(crate) fn with_output_to(mut self, path: &Path) -> Self {
-        let line = format!("exec {} > '{}'", shell_words(self.command.get_argv()), path.display());
+    /// The home it will be started in.
+    pub(crate) fn home(&self) -> &Path {
+        self.home.path()
+    }
+
+    /// The same, with its picture on another screen or in a file.
+    pub(crate) fn with_output_to(self, path: &Path) -> Self {
+        self.in_a_line("exec ", &format!(" > '{}'", path.display()))
+    }
+
+    /// The same as part of a line for the shell.
+    pub(crate) fn in_a_line(mut self, before: &str, after: &str) -> Self {
+        let line = format!("{before}{}{after}", shell_words(self.command.get_argv()));
         *self.command.get_argv_mut() = ["sh", "-c", &line].map(OsString::from).to_vec();
+        self
+    }
+
+    /// The same, but the terminal is not the one that controls it.
+    pub(crate) fn uncontrolled(mut self) -> Self {
+        self.command.set_controlling_tty(false);
         self
     }
 

@@ -11,4 +11,5 @@ mod jobs;
 mod leaving;
 mod output;
 mod panics;
+mod starting;
 mod toy;

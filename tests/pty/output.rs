@@ -85,6 +85,7 @@ fn assert_only_known_sequences(raw: &[u8]) {
     let mut rest = raw;
     while let Some((first, after)) = rest.split_first() {
         rest = match first {
+            0x1b if after.starts_with(b"M") => &after[1..],
             0x1b => {
                 assert_eq!(after.first(), Some(&b'['), "ESC {:?}", after.first().map(|byte| char::from(*byte)));
                 let end = after[1..].iter().position(|byte| (0x40..=0x7e).contains(byte)).expect("a sequence ends") + 1;

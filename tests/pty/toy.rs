@@ -12,6 +12,7 @@ use crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::Frame;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Style};
+use sanziqi::ai::Worker;
 use sanziqi::run::{self, Cue, Ending, Order, Post, Stage};
 use sanziqi::term;
 
@@ -77,10 +78,13 @@ impl Stage for Toy {
 
     fn react(&mut self, now: Instant, cue: Cue<&'static str>) -> Option<Vec<Order>> {
         match cue {
+            Cue::Key(key) if key.modifiers == KeyModifiers::CONTROL => match key.code {
+                KeyCode::Char('c') => return Some(vec![Order::Quit]),
+                KeyCode::Char('z') => return Some(vec![Order::Suspend]),
+                KeyCode::Char('l') => return Some(vec![Order::Repaint]),
+                _ => return None,
+            },
             Cue::Key(key) => match key.code {
-                KeyCode::Char('c') if key.modifiers == KeyModifiers::CONTROL => return Some(vec![Order::Quit]),
-                KeyCode::Char('z') if key.modifiers == KeyModifiers::CONTROL => return Some(vec![Order::Suspend]),
-                KeyCode::Char('l') if key.modifiers == KeyModifiers::CONTROL => return Some(vec![Order::Repaint]),
                 KeyCode::Char('q') => return Some(vec![Order::Quit]),
                 KeyCode::Char('m') => return Some(vec![Order::Mouse(false)]),
                 KeyCode::Char('+') => self.count += 1,
@@ -88,7 +92,7 @@ impl Stage for Toy {
                 KeyCode::Char('d') => self.draw_badly = true,
                 KeyCode::Char('u') => panic!("the toy cannot update"),
                 KeyCode::Char('h') => self.ask("helper", || panic!("a helper nobody looks after")),
-                KeyCode::Char('a') => self.ask(term::CAUGHT, || panic!("a helper that is looked after")),
+                KeyCode::Char('a') => self.ask(Worker::THREAD, || panic!("a helper that is looked after")),
                 KeyCode::Char('s') => loop {
                     // stuck: only a signal can help
                     thread::park();

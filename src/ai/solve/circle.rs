@@ -25,7 +25,7 @@ pub(super) struct Circle {
     plain: Vec<Code>,
     /// What may not be entered again, and the values then: X to move first, then O.
     barred: Vec<usize>,
-    beyond: Vec<Code>,
+    around: Vec<Code>,
     pub(super) nodes: u64,
 }
 
@@ -55,7 +55,7 @@ impl Circle {
             positions,
             plain: Vec::new(),
             barred: Vec::new(),
-            beyond: Vec::new(),
+            around: Vec::new(),
             nodes: 0,
         }
     }
@@ -80,7 +80,7 @@ impl Circle {
         let barred = self.seen_twice(game);
         if self.barred != barred {
             self.barred.clear();
-            self.beyond = if barred.is_empty() { Vec::new() } else { self.solve(&barred, 2, stop)? };
+            self.around = if barred.is_empty() { Vec::new() } else { self.solve(&barred, 2, stop)? };
             self.barred = barred;
         }
         Some(())
@@ -102,7 +102,7 @@ impl Circle {
                 let code = if self.barred.is_empty() {
                     self.plain[number]
                 } else {
-                    self.beyond[number + self.colour(to_move)]
+                    self.around[number + self.colour(to_move)]
                 };
                 // the stone itself is one more
                 let code = if switches { -code } else { code };

@@ -12,7 +12,7 @@ use crate::game::{Rules, Square};
 /// Counted from the first stone of the game, a score means the same in the whole tree.
 const TOP: i8 = 64;
 
-/// Nodes between two looks at the clock on the wall: is the answer still wanted?
+/// Positions between two looks whether the answer is still wanted.
 const NODES_A_LOOK: u64 = 4096;
 
 /// Alpha-beta over one game's positions; remembers what it found.
@@ -286,10 +286,10 @@ fn turns(rules: &Rules) -> Vec<Turn> {
         .map(|ply| {
             let mut after = [[0; MAX_CELLS + 1]; 2];
             let (mut side, mut placed) = (0, [0; 2]);
-            for at in ply..cells {
+            for (at, keeps) in keeps.iter().enumerate().skip(ply) {
                 placed[side] += 1;
                 after[side][placed[side]] = at as i8 + 1;
-                if !keeps[at] {
+                if !keeps {
                     side = 1 - side;
                 }
             }
