@@ -34,8 +34,9 @@ impl Widget for &Banner<'_> {
         }
         // a dim ground would be no ground
         let ink = self.ink.remove_modifier(Modifier::DIM);
-        let style = look.theme.fill(ink).add_modifier(Modifier::BOLD);
-        clear(buf, area, style);
+        let ground = look.theme.fill(ink).remove_modifier(Modifier::BOLD);
+        let style = ground.add_modifier(Modifier::BOLD);
+        clear(buf, area, ground);
         let lines = wrap(&look.charset.spell(self.text), area.width);
         let top = area.y + area.height.saturating_sub(lines.len() as u16) / 2;
         for (line, y) in lines.iter().zip(top..area.bottom()) {

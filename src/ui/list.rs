@@ -121,7 +121,7 @@ mod tests {
             keys_first: false,
         };
         list.render(buf.area, &mut buf, &mut hits);
-        assert_eq!(picture(&buf), "   1  Play\n\n█▸█2██Two█players███\n\n   0  Exit");
+        assert_eq!(picture(&buf), "   1  Play\n\n ▸ 2  Two players\n\n   0  Exit");
         assert!(buf[(19, 2)].modifier.contains(Modifier::REVERSED | Modifier::BOLD));
         assert_eq!(hits.at(Position::new(19, 4)), Some(Action::Press(Target::Item(2))));
         assert_eq!(hits.at(Position::new(3, 1)), None);

@@ -86,7 +86,7 @@ impl StatefulWidget for &Paused<'_> {
         let half = self.items.len().div_ceil(2);
         let top = if self.whole { y + rows + gap } else { (inside.bottom() - half as u16).max(y + rows + gap) };
         let right = if self.whole { 23 } else { inside.width * 26 / 41 };
-        for (first, x, width) in [(0, 0, right - 1), (half, right, inside.width - right)] {
+        for (first, x, width) in [(0, 0, right - 1), (half, right, inside.width - right + 1)] {
             let items = &self.items[first..(first + half).min(self.items.len())];
             let selected = match self.selected {
                 Selected::Item(index) => index.checked_sub(first).filter(|index| *index < items.len()),

@@ -9,6 +9,8 @@ mod over;
 mod paused;
 mod playing;
 mod result;
+#[cfg(test)]
+mod tests;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};

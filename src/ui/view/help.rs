@@ -66,8 +66,9 @@ impl Scene<'_> {
     /// All chords of an action in a scope, or else everywhere, as people write them.
     fn chords(&self, scope: Scope, action: Action) -> Vec<String> {
         let keymap = self.app.keymap();
-        let own = keymap.chords(scope, action).iter().chain(keymap.chords(Scope::Global, action));
-        own.map(|chord| self.look.charset.spell(&chord.label()).into_owned()).collect()
+        let global = if scope == Scope::Global { &[] } else { keymap.chords(Scope::Global, action) };
+        let all = keymap.chords(scope, action).iter().chain(global);
+        all.map(|chord| self.look.charset.spell(&chord.label()).into_owned()).collect()
     }
 
     /// A row for one action; none if no key asks for it.

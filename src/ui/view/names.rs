@@ -36,6 +36,13 @@ impl<'a> Scene<'a> {
                 history::Player::Computer(_) if short => &words.bot,
                 history::Player::Computer(_) => &words.computer,
                 history::Player::Human if seating.you().is_some() => &words.you,
+                history::Player::Human if short => {
+                    if mark == Mark::X {
+                        "X"
+                    } else {
+                        "O"
+                    }
+                }
                 history::Player::Human if mark == Mark::X => &words.player_x,
                 history::Player::Human => &words.player_o,
             };

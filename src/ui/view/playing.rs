@@ -4,18 +4,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::{StatefulWidget, Widget};
 
-use super::super::legend::{Entry, Worth};
+use super::super::legend::{Entry as Keys, Worth};
 use super::super::moves::Moves;
 use super::super::players::Players;
 use super::super::scores::Scores;
 use super::super::status::Tone;
+use super::super::text::Row;
 use super::super::title::Title;
 use super::super::{Board, Class, Ghost, Hits, Presence, Table, layout};
 use super::Scene;
 use crate::action::Action;
 use crate::ai::HintReason;
 use crate::app::playing::{Note, Playing, Turn};
-use crate::app::{Reel, Seating};
+use crate::app::{Entry, Reel, Seating};
 use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Preset, Rules};
 use crate::history::Player;
 use crate::keymap::Scope;
@@ -56,7 +57,10 @@ impl Scene<'_> {
         board.render(table.grid.area(), buf, hits);
         self.rail(playing, &table, buf);
 
-        self.status(buf, &self.say(playing), &self.modes(playing));
+        match playing.entry() {
+            Some(Entry::Prompt(text)) => self.prompt(text, playing, buf, hits),
+            _ => self.status(buf, &self.say(playing), &self.modes(playing)),
+        }
         self.legend(buf, hits, &self.playing_keys(playing));
         if playing.paused().is_some() {
             self.paused(playing, &table, buf, hits);
@@ -139,7 +143,7 @@ impl Scene<'_> {
         if table.class == Class::Small && self.frame.title.is_empty() {
             let name = &self.look.words.games.of(variant).short;
             let row = Rect { height: 1, ..table.rail };
-            super::super::text::Row::new(self.look, buf, row, row.y).put(name, self.look.theme.heading());
+            Row::new(self.look, buf, row, row.y).put(name, self.look.theme.heading());
         }
     }
 
@@ -150,10 +154,10 @@ impl Scene<'_> {
 
     /// What the status row says.
     fn say(&self, playing: &Playing) -> Vec<(Tone, String)> {
-        let mut said = self.news();
-        if let Some(entry) = self.said_of_entry(playing) {
-            return vec![(Tone::Strong, entry)];
+        if let Some(Entry::Row(row)) = playing.entry() {
+            return vec![(Tone::Strong, fill(&self.look.words.turn.row, &[("row", &row.to_string())]))];
         }
+        let mut said = self.news();
         if let Some(note) = playing.note() {
             let tone = if matches!(note, Note::Refused(_) | Note::NotASquare(_)) { Tone::Error } else { Tone::Plain };
             said.push((tone, self.note(note, playing.game().rules().rows())));
@@ -207,13 +211,18 @@ impl Scene<'_> {
         }
     }
 
-    /// What is said of the square that is being typed.
-    fn said_of_entry(&self, playing: &Playing) -> Option<String> {
-        use crate::app::Entry;
-        match playing.entry()? {
-            Entry::Row(row) => Some(fill(&self.look.words.turn.row, &[("row", &row.to_string())])),
-            Entry::Prompt(_) => None,
-        }
+    /// The square that is being typed, and why the last one would not do, or else what can be typed.
+    fn prompt(&self, text: &str, playing: &Playing, buf: &mut Buffer, hits: &mut Hits) {
+        let (look, theme, words) = (self.look, self.look.theme, &self.look.words.turn);
+        let mut row = Row::new(look, buf, self.frame.status, self.frame.status.y);
+        row.put(&words.goto, theme.heading());
+        row.skip(1).put(text, theme.text);
+        hits.set_cursor(row.position());
+        row.skip(3);
+        match playing.note() {
+            Some(note) => row.put(&self.note(note, playing.game().rules().rows()), theme.error()),
+            None => row.put(&words.goto_help, theme.dim),
+        };
     }
 
     fn note(&self, note: &Note, rows: u8) -> String {
@@ -262,21 +271,15 @@ impl Scene<'_> {
         [assisted, numbers].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    fn playing_keys(&self, playing: &Playing) -> Vec<Entry> {
-        use crate::app::Entry as Typing;
+    fn playing_keys(&self, playing: &Playing) -> Vec<Keys> {
         let words = &self.look.words.legend;
-        if matches!(playing.entry(), Some(Typing::Prompt(_))) {
-            let enter = Entry {
-                keys: vec![("Enter".to_owned(), Some(Action::Choose))],
-                word: words.go.clone(),
+        if matches!(playing.entry(), Some(Entry::Prompt(_))) {
+            let key = |key: &str, action, word: &str| Keys {
+                keys: vec![(key.to_owned(), Some(action))],
+                word: word.to_owned(),
                 worth: Worth::Vital,
             };
-            let esc = Entry {
-                keys: vec![("Esc".to_owned(), Some(Action::Back))],
-                word: words.back.clone(),
-                worth: Worth::Vital,
-            };
-            return vec![enter, esc];
+            return vec![key("Enter", Action::Choose, &words.go), key("Esc", Action::Back, &words.back)];
         }
         let scope = Scope::Play;
         let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
