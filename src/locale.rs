@@ -15,7 +15,9 @@ use std::sync::OnceLock;
 pub use faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
 pub use language::{Language, ParseLanguageError};
 pub use play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
-pub use screens::{Actions, Dialogs, HelpWords, Legends, MenuWords, Notes, Notices, PausedWords};
+pub use screens::{
+    Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
+};
 pub use sentences::Locale;
 pub use settings::{
     CharsetNames, FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, SymbolNames, Values,

@@ -11,8 +11,10 @@ sentences! {
         computer,
         /// The opponent where there is no room.
         bot,
-        /// One of two people, by `{mark}`.
-        side,
+        /// The one of two people who places X.
+        player_x,
+        /// The one of two people who places O.
+        player_o,
     }
 
     /// The row above the board.
@@ -69,6 +71,8 @@ sentences! {
         taken,
         /// There is no `{square}`, given as it was typed.
         off_board,
+        /// There is no such square, and no name for it either.
+        nowhere,
         /// `{text}` is no square at all.
         no_square,
         /// The player's own oldest stone still lies on `{square}`.
@@ -77,8 +81,6 @@ sentences! {
         floating,
         /// Nothing can be placed any more.
         over,
-        /// It is the computer's turn.
-        wait,
     }
 
     /// What a key has changed.

@@ -83,12 +83,6 @@ sentences! {
         problem,
         /// `{count}` problems in `{file}`; `{key}` shows them.
         problems,
-        /// `{count}` games of the history are unreadable.
-        history_damaged,
-        /// The whole history is unreadable: `{reason}`.
-        history_unreadable,
-        /// A finished game was not written: `{reason}`.
-        not_recorded,
         /// Every choice stands in the configuration already.
         nothing_to_save,
         /// A choice will be forgotten: `{reason}`.
@@ -97,6 +91,40 @@ sentences! {
         too_small,
         /// The window has `{cols}` by `{rows}`.
         too_small_now,
+    }
+
+    /// The list of problems.
+    ProblemsWords {
+        /// In the title row.
+        heading,
+        /// Page `{page}` of `{pages}`.
+        page,
+        /// The settings are fine.
+        none,
+    }
+
+    /// What is in the way of the score history.
+    HistoryWords {
+        /// `{count}` games are unreadable.
+        damaged,
+        /// All of it is unreadable: `{reason}`.
+        unread,
+        /// A finished game was not written: `{reason}`.
+        not_recorded,
+        /// Another process writes for too long.
+        locked,
+        /// A directory or a device has its name.
+        not_a_file,
+        /// There is no directory for it.
+        not_a_directory,
+        /// The disk is full.
+        full,
+        /// A limit of the system would be passed.
+        too_large,
+        /// Nothing can be written there.
+        read_only,
+        /// This user may not.
+        denied,
     }
 
     /// The help.

@@ -4,7 +4,9 @@ use serde::Deserialize;
 
 use super::faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
 use super::play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
-use super::screens::{Actions, Dialogs, HelpWords, Legends, MenuWords, Notes, Notices, PausedWords};
+use super::screens::{
+    Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
+};
 use super::settings::{FieldLabels, Games, LevelWords, Values};
 
 /// A group of sentences.
@@ -66,6 +68,10 @@ pub struct Locale {
     pub mark_fault: MarkFaults,
     /// Why a file was left as it was.
     pub obstacle: ObstacleWords,
+    /// The list of problems.
+    pub problems: ProblemsWords,
+    /// What is in the way of the score history.
+    pub history: HistoryWords,
     /// The score history.
     pub score: ScoreWords,
     /// On the board itself.

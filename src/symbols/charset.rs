@@ -103,6 +103,8 @@ impl Charset {
             '“' | '”' => "\"".into(),
             '‘' | '’' => "'".into(),
             '–' | '—' | '−' => "-".into(),
+            // the one accent in the names of the games: misère
+            'è' => "e".into(),
             _ => match Glyphs::UNICODE.all().iter().position(|glyph| *glyph == one) {
                 Some(index) => Glyphs::of(self).all()[index].into(),
                 None => one.into(),

@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn without_arrows_the_chosen_row_is_filled_and_a_click_on_a_value_changes_it() {
         let (drawn, hits) = draw(Columns::Bare(6), 0);
-        assert_eq!(drawn, "  Game██Classic█3×3█████████████\n  Level 4 Normal\n  Level 7 Trickster");
+        assert_eq!(drawn, "  Game  Classic 3×3\n  Level 4 Normal\n  Level 7 Trickster");
         assert_eq!(hits.at(Position::new(9, 1)), Some(Action::Press(Target::Step(1, Step::Next))));
         assert_eq!(hits.at(Position::new(3, 1)), Some(Action::Press(Target::Field(1))));
     }

@@ -163,6 +163,18 @@ pub struct Table {
     pub rail: Rect,
 }
 
+impl Table {
+    /// What something that lies over the board may cover, at least so many columns wide: the rail and whole columns of
+    /// squares, from top to bottom, so that nothing is cut in half. All of the table where that is too narrow.
+    pub fn cover(&self, width: u16) -> Rect {
+        let (board, rail, grid) = (self.grid.area(), self.rail, self.grid);
+        let lefts = (0..grid.cols()).rev().map(|col| grid.gutter_x(col) + 1);
+        let left = lefts.into_iter().find(|left| rail.right() - left >= width).unwrap_or(board.x);
+        let (top, bottom) = (board.y.min(rail.y), board.bottom().max(rail.bottom()));
+        Rect { x: left, y: top, width: rail.right() - left, height: bottom - top }
+    }
+}
+
 /// The least screen on which a board of these rules is drawn.
 pub fn least(rules: &Rules, coordinates: Option<Notation>) -> Size {
     let board = Grid::least(rules, coordinates);

@@ -30,7 +30,7 @@ pub enum Worth {
     Spare,
     /// Goes next.
     Useful,
-    /// Loses its word, but stays.
+    /// Loses its word before a useful one goes, but stays.
     Vital,
 }
 
@@ -54,14 +54,13 @@ impl Legend<'_> {
             if let Some(gap) = (2..=widest).rev().find(|gap| self.width(&shown, *gap) <= room) {
                 return (shown, gap);
             }
+            let least = shown.iter().map(|(entry, _)| entry.worth).min();
             let wordy = |(entry, word): &&mut (&Entry, bool)| *word && entry.worth == Worth::Vital;
-            if shown.iter_mut().filter(wordy).map(|(_, word)| *word = false).count() > 0 {
+            if least != Some(Worth::Spare) && shown.iter_mut().filter(wordy).map(|(_, word)| *word = false).count() > 0
+            {
                 continue;
             }
-            let Some(least) = shown.iter().map(|(entry, _)| entry.worth).min().filter(|worth| *worth < Worth::Vital)
-            else {
-                return (shown, 1);
-            };
+            let Some(least) = least.filter(|worth| *worth < Worth::Vital) else { return (shown, 1) };
             let candidates: Vec<usize> = (0..shown.len()).filter(|at| shown[*at].0.worth == least).collect();
             shown.remove(candidates[candidates.len() / 2]);
         }
@@ -150,7 +149,8 @@ mod tests {
         for (width, row) in [
             (80, "←→ move   Enter place   u undo   i hint   m menu   ? help   q quit"),
             (60, "←→ move  Enter place  u undo  i hint  m menu  ? help  q quit"),
-            (49, "←→ move  Enter place  u undo  i hint  m menu  ? q"),
+            (59, "Enter place   u undo   i hint   m menu   ? help   q quit"),
+            (50, "Enter place   u undo   i hint   m menu   ? q"),
             (40, "Enter place  u undo  i hint  m menu  ? q"),
             (32, "Enter place  u undo  m menu  ? q"),
             (20, "Enter place   ? q"),

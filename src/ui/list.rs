@@ -38,6 +38,8 @@ pub struct List<'a> {
     pub step: u16,
     /// Where things stand in a row.
     pub columns: Columns,
+    /// Whether the keys stand out more than the texts.
+    pub keys_first: bool,
 }
 
 /// Columns from the left end of the bar.
@@ -75,7 +77,7 @@ impl StatefulWidget for &List<'_> {
                 buf.set_style(bar, theme.bar());
                 (theme.bar(), theme.bar())
             } else {
-                (theme.dim, theme.text)
+                (if self.keys_first { theme.heading() } else { theme.dim }, theme.text)
             };
             let mut row = Row::new(self.look, buf, bar, bar.y);
             if let Some(column) = self.columns.sign.filter(|_| selected) {
@@ -109,10 +111,17 @@ mod tests {
             .map(|(key, text)| Item { key: key.to_owned(), text: text.to_owned() });
         let mut buf = Buffer::empty(Rect::new(0, 0, 20, 5));
         let mut hits = Hits::new();
-        let list =
-            List { look: stage.look(), items: &items, first: 0, selected: Some(1), step: 2, columns: Columns::WIDE };
+        let list = List {
+            look: stage.look(),
+            items: &items,
+            first: 0,
+            selected: Some(1),
+            step: 2,
+            columns: Columns::WIDE,
+            keys_first: false,
+        };
         list.render(buf.area, &mut buf, &mut hits);
-        assert_eq!(picture(&buf), "   1  Play\n\n█▸█2██Two█players███\n\n   0  Exit");
+        assert_eq!(picture(&buf), "   1  Play\n\n ▸ 2  Two players\n\n   0  Exit");
         assert!(buf[(19, 2)].modifier.contains(Modifier::REVERSED | Modifier::BOLD));
         assert_eq!(hits.at(Position::new(19, 4)), Some(Action::Press(Target::Item(2))));
         assert_eq!(hits.at(Position::new(3, 1)), None);

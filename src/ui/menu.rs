@@ -97,6 +97,7 @@ impl Menu<'_> {
             selected: self.selected.item(),
             step: self.frame.class.list_step(),
             columns,
+            keys_first: false,
         }
     }
 

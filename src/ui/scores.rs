@@ -58,10 +58,16 @@ impl Widget for &Scores<'_> {
         }
         let bars = if self.class == Class::Large { 6 } else { 3 };
         self.chart(Rect { y: area.y + 1, height: bars + 1, ..inside }, buf);
-        let y = area.y + bars + 3;
-        let width = inside.width.min(if self.class == Class::Large { 34 } else { 30 });
-        self.numbers().ratio(self.look, buf, Rect { width, ..inside }, y);
-        self.numbers().draw(self.look, buf, Rect { y: y + 1, height: 1, ..inside }, 3);
+        // where there is no room for all of it, first the air goes, then the line of the shares
+        let left = area.height.saturating_sub(bars + 2);
+        let y = area.y + bars + 2 + u16::from(left > 2);
+        if left > 1 {
+            self.numbers().ratio(self.look, buf, inside, y);
+        }
+        if left > 0 {
+            let y = y + u16::from(left > 1);
+            self.numbers().draw(self.look, buf, Rect { y, height: 1, ..inside }, 3);
+        }
     }
 }
 

@@ -18,6 +18,8 @@ pub enum Tone {
     Strong,
     /// Something was refused.
     Error,
+    /// As an aside.
+    Dim,
 }
 
 /// What is said.
@@ -37,6 +39,7 @@ impl StatusLine<'_> {
             Tone::Plain => self.look.theme.text,
             Tone::Strong => self.look.theme.heading(),
             Tone::Error => self.look.theme.error(),
+            Tone::Dim => self.look.theme.dim,
         }
     }
 

@@ -49,7 +49,9 @@ pub(super) fn picture(buf: &Buffer) -> String {
                 covered -= 1;
                 continue;
             }
-            let filled = cell.bg != Color::Reset || cell.modifier.contains(Modifier::REVERSED);
+            // what is bold besides is the ground of words
+            let ground = cell.bg != Color::Reset || cell.modifier.contains(Modifier::REVERSED);
+            let filled = ground && !cell.modifier.contains(Modifier::BOLD);
             row.push_str(if filled && cell.symbol() == " " { "█" } else { cell.symbol() });
             covered = unicode_width::UnicodeWidthStr::width(cell.symbol()).saturating_sub(1);
         }

@@ -1,10 +1,11 @@
 //! The winning line: its cells and what lies between them are filled, and the marks are cut out.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use unicode_width::UnicodeWidthStr;
 
+use super::super::panel::clear;
 use super::super::pixels::{Picture, paint};
 use super::Board;
 use crate::game::{Mark, Square};
@@ -69,7 +70,13 @@ impl Board<'_> {
                 None => {
                     let text = number.map_or_else(|| glyph.to_owned(), |number| format!("{glyph}{number}"));
                     let style = look.theme.fill(ink).add_modifier(Modifier::BOLD);
-                    self.write(buf, self.middle(cell, text.width() as u16), &text, style);
+                    let at = self.middle(cell, text.width() as u16);
+                    clear(
+                        buf,
+                        Rect { width: text.width() as u16, height: 1, ..Rect::from((at, cell.as_size())) },
+                        style,
+                    );
+                    self.write(buf, at, &text, style);
                 }
             }
         }

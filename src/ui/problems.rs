@@ -1,0 +1,139 @@
+//! What is wrong in the settings: where, what would be right, the line itself and a caret under the place.
+//!
+//! ```text
+//! ~/.config/sanziqi/config.toml:3:9  expected true or false, found "yes"
+//!   mouse = "yes"
+//!           ^
+//! ```
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_width::UnicodeWidthChar;
+
+use super::Look;
+use super::text::{Row, wrap};
+use crate::config::{Place, Problem};
+
+/// All problems, in pages of whole ones.
+#[derive(Clone, Copy, Debug)]
+pub struct Problems<'a> {
+    /// Colours, characters and words.
+    pub look: Look<'a>,
+    /// In the order of the files.
+    pub problems: &'a [Problem],
+}
+
+type Line = (String, Style);
+
+impl Problems<'_> {
+    /// How many pages of this size they take, at least one.
+    pub fn pages(&self, area: Rect) -> usize {
+        self.arrange(area).len().max(1)
+    }
+
+    /// Draws one page, from 0.
+    pub fn page(&self, page: usize, area: Rect, buf: &mut Buffer) {
+        if self.problems.is_empty() {
+            Row::new(self.look, buf, area, area.y).put(&self.look.words.problems.none, self.look.theme.dim);
+        }
+        let pages = self.arrange(area);
+        for ((text, style), y) in pages.get(page).into_iter().flatten().zip(area.y..area.bottom()) {
+            Row::new(self.look, buf, area, y).put(text, *style);
+        }
+    }
+
+    /// The lines of each page: no problem is torn unless it is longer than a page.
+    fn arrange(&self, area: Rect) -> Vec<Vec<Line>> {
+        let mut pages: Vec<Vec<Line>> = Vec::new();
+        for problem in self.problems {
+            let lines = self.lines(problem, area.width);
+            match pages.last_mut().filter(|page| page.len() + 1 + lines.len() <= usize::from(area.height)) {
+                Some(page) => {
+                    page.push(Line::default());
+                    page.extend(lines);
+                }
+                None => pages.push(lines),
+            }
+        }
+        pages
+    }
+
+    fn lines(&self, problem: &Problem, width: u16) -> Vec<Line> {
+        let (theme, words) = (self.look.theme, self.look.words);
+        let spell = |text: &str| self.look.charset.spell(text).into_owned();
+        let mut lines: Vec<Line> = Vec::new();
+        lines.extend(wrap(&spell(&problem.location()), width).into_iter().map(|line| (line, theme.heading())));
+        lines.extend(wrap(&spell(&problem.message(words)), width).into_iter().map(|line| (line, theme.text)));
+        if let Some(place) = &problem.place {
+            let (source, caret) = seen(place, usize::from(width.saturating_sub(2)));
+            lines.push((format!("  {source}"), theme.dim));
+            lines.push((format!("  {:caret$}^", ""), theme.error()));
+        }
+        lines.extend(problem.hint(words).map(|hint| (spell(&hint), theme.text)));
+        lines
+    }
+}
+
+/// The part of a long line around the caret, and the columns before the caret in it.
+fn seen(place: &Place, width: usize) -> (String, usize) {
+    let mut skipped = 0;
+    let mut rest = place.source_line.as_str();
+    while place.caret - skipped >= width {
+        let Some(first) = rest.chars().next() else { break };
+        skipped += first.width().unwrap_or(0);
+        rest = &rest[first.len_utf8()..];
+    }
+    (rest.to_owned(), place.caret - skipped)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::super::testing::{Stage, picture};
+    use super::*;
+    use crate::config::Fault;
+
+    fn problem(source_line: &str, caret: usize) -> Problem {
+        let fault = Fault::UnknownKey { section: "ui".to_owned(), key: "colour".to_owned() };
+        let place = Place { line: 3, column: 1, source_line: source_line.to_owned(), caret };
+        Problem { path: PathBuf::from("config.toml"), place: Some(place), fault }
+    }
+
+    fn draw(problems: &[Problem], page: usize, height: u16) -> (String, usize) {
+        let stage = Stage::plain();
+        let mut buf = Buffer::empty(Rect::new(0, 0, 40, height));
+        let list = Problems { look: stage.look(), problems };
+        list.page(page, buf.area, &mut buf);
+        (picture(&buf), list.pages(buf.area))
+    }
+
+    #[test]
+    fn a_problem_shows_its_line_with_a_caret() {
+        let (drawn, pages) = draw(&[problem("colour = \"never\"", 0)], 0, 9);
+        assert_eq!(pages, 1);
+        assert_eq!(
+            drawn.lines().take(4).collect::<Vec<_>>(),
+            ["config.toml:3:1", "there is no key `colour` in [ui]", "  colour = \"never\"", "  ^"]
+        );
+    }
+
+    #[test]
+    fn problems_go_on_on_the_next_page() {
+        let problems = [problem("a", 0), problem("b", 0), problem("c", 0)];
+        let (first, pages) = draw(&problems, 0, 11);
+        let (second, _) = draw(&problems, 1, 11);
+        assert_eq!(pages, 2);
+        assert!(first.contains("  a\n") && first.contains("  b\n") && !first.contains("  c\n"));
+        assert!(second.contains("  c\n") && !second.contains("  b\n"));
+        assert_eq!(draw(&[], 0, 3), ("There are none.".to_owned(), 1));
+    }
+
+    #[test]
+    fn of_a_long_line_the_place_is_seen() {
+        let place = Place { line: 1, column: 1, source_line: format!("三{}=!", "x".repeat(50)), caret: 53 };
+        let (source, caret) = seen(&place, 20);
+        assert_eq!((source.as_str(), caret), ("xxxxxxxxxxxxxxxxxx=!", 19));
+    }
+}

@@ -1,0 +1,210 @@
+//! The help of the application, made from the key bindings and the game that is set up.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::Hits;
+use super::super::help::{Help, Line, Section};
+use super::super::status::Tone;
+use super::super::text::Row;
+use super::Scene;
+use crate::action::Action;
+use crate::ai::Level;
+use crate::app::{Pages, Screen};
+use crate::config::Digits;
+use crate::game::{Mark, Preset};
+use crate::keymap::Scope;
+use crate::locale::fill;
+
+impl Scene<'_> {
+    pub(super) fn help(&self, pages: Pages, buf: &mut Buffer, hits: &mut Hits) {
+        let (look, frame, words) = (self.look, self.frame, &self.look.words.help);
+        let sections = self.sections();
+        let help = Help { look, class: frame.class, sections: &sections };
+        let has_title = !frame.title.is_empty();
+        let title = if has_title { frame.title } else { Rect { height: 1, ..frame.body } };
+        let body = Rect { y: frame.body.y + 1, height: frame.body.height - 1, ..frame.body };
+        let count = help.pages(body);
+        let page = pages.page(count);
+
+        let (number, all) = ((page + 1).to_string(), count.to_string());
+        let topic = [("topic", help.topic(page, body)), ("page", &number), ("pages", &all)];
+        let mut row = Row::new(look, buf, title, title.y);
+        row.put_right(&fill(&words.page, &topic), look.theme.dim);
+        row.put(&words.heading, look.theme.heading());
+        help.page(page, body, buf, hits);
+
+        self.status(buf, &[(Tone::Dim, words.footer.clone())], "");
+        self.legend(buf, hits, &self.page_keys(count));
+    }
+
+    /// What matters on the screen below comes first.
+    fn sections(&self) -> Vec<Section> {
+        let keys = [self.playing_section(), self.rules(), self.signs(), self.menus(), self.everywhere(), self.levels()];
+        match self.app.screen() {
+            Screen::Playing(playing) if playing.paused().is_none() => keys.into(),
+            _ => {
+                let [playing, rules, signs, menus, everywhere, levels] = keys;
+                vec![menus, everywhere, rules, levels, playing, signs]
+            }
+        }
+    }
+
+    /// The game on the board, or the one set up in the menu.
+    fn variant(&self) -> Preset {
+        match self.app.screen() {
+            Screen::Menu(_) => self.app.settings().config().game.variant,
+            Screen::Playing(playing) => playing.variant(),
+            Screen::Result(finished) => finished.variant,
+        }
+    }
+
+    fn section(heading: &str, lines: Vec<Line>) -> Section {
+        Section { heading: heading.to_owned(), note: String::new(), lines }
+    }
+
+    /// All chords of an action in a scope, or else everywhere, as people write them.
+    fn chords(&self, scope: Scope, action: Action) -> Vec<String> {
+        let keymap = self.app.keymap();
+        let global = if scope == Scope::Global { &[] } else { keymap.chords(Scope::Global, action) };
+        let all = keymap.chords(scope, action).iter().chain(global);
+        all.map(|chord| self.look.charset.spell(&chord.label()).into_owned()).collect()
+    }
+
+    /// A row for one action; none if no key asks for it.
+    fn row(&self, scope: Scope, action: Action, word: &str, note: &str) -> Option<Line> {
+        let chords = self.chords(scope, action);
+        let (key, others) = chords.split_first()?;
+        let note: Vec<&str> = others.iter().map(String::as_str).chain([note]).filter(|part| !part.is_empty()).collect();
+        Some(Line::Key { word: word.to_owned(), key: key.clone(), note: note.join(", "), action: Some(action) })
+    }
+
+    /// A row for actions that go together: their first keys side by side, then their second ones.
+    fn together(&self, scope: Scope, actions: &[Action], word: &str, note: &str) -> Option<Line> {
+        let chords: Vec<_> = actions.iter().map(|action| self.chords(scope, *action)).collect();
+        let nth = |n: usize| chords.iter().filter_map(|chords| chords.get(n).cloned()).collect::<Vec<_>>().join(" ");
+        let (key, second) = (nth(0), nth(1));
+        let note = if note.is_empty() { second } else { note.to_owned() };
+        (!key.is_empty()).then(|| Line::Key { word: word.to_owned(), key, note, action: None })
+    }
+
+    fn playing_section(&self) -> Section {
+        let (words, actions, notes) = (&self.look.words.help, &self.look.words.actions, &self.look.words.notes);
+        let scope = Scope::Play;
+        let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
+        let digits = (self.app.settings().config().ui.digits == Digits::RowColumn).then(|| Line::Key {
+            word: actions.digits.clone(),
+            key: "2 3".to_owned(),
+            note: notes.digits.clone(),
+            action: None,
+        });
+        let groups = [
+            vec![
+                self.together(scope, &arrows, &actions.moving, ""),
+                self.row(scope, Action::Place, &actions.place, &notes.click),
+                digits,
+                self.row(scope, Action::Goto, &actions.goto, &notes.goto),
+            ],
+            vec![
+                self.row(scope, Action::Undo, &actions.undo, ""),
+                self.row(scope, Action::Redo, &actions.redo, ""),
+                self.row(scope, Action::Hint, &actions.hint, &notes.hint),
+                self.row(scope, Action::Numbers, &actions.numbers, &notes.numbers),
+                self.row(scope, Action::Last, &actions.last, &notes.last),
+            ],
+            vec![
+                self.together(scope, &[Action::LevelUp, Action::LevelDown], &actions.level, &notes.level),
+                self.row(scope, Action::New, &actions.new, ""),
+                self.row(scope, Action::Menu, &actions.menu, ""),
+                self.row(scope, Action::Help, &actions.help, ""),
+                self.row(scope, Action::Quit, &actions.quit, &notes.quit),
+            ],
+        ];
+        Self::section(&words.playing, in_groups(groups))
+    }
+
+    fn menus(&self) -> Section {
+        let (words, actions) = (&self.look.words.help, &self.look.words.actions);
+        let scope = Scope::Menu;
+        let lines = [
+            self.together(scope, &[Action::Up, Action::Down], &actions.moving, ""),
+            self.together(scope, &[Action::Left, Action::Right], &actions.change, ""),
+            self.row(scope, Action::Choose, &actions.choose, &self.look.words.notes.click),
+            self.row(scope, Action::Back, &actions.back, ""),
+        ];
+        Self::section(&words.menus, lines.into_iter().flatten().collect())
+    }
+
+    fn everywhere(&self) -> Section {
+        let (words, actions, notes) = (&self.look.words.help, &self.look.words.actions, &self.look.words.notes);
+        let scope = Scope::Global;
+        let lines = [
+            self.row(scope, Action::Help, &actions.help, ""),
+            self.row(scope, Action::Language, &actions.language, ""),
+            self.row(scope, Action::Charset, &actions.charset, &notes.charset),
+            self.row(scope, Action::Problems, &actions.problems, &notes.problems),
+            self.row(scope, Action::Reload, &actions.reload, &notes.reload),
+            self.row(scope, Action::Redraw, &actions.redraw, &notes.redraw),
+            self.row(scope, Action::Quit, &actions.quit, &notes.quit),
+        ];
+        Self::section(&words.everywhere, lines.into_iter().flatten().collect())
+    }
+
+    fn rules(&self) -> Section {
+        let game = self.look.words.games.of(self.variant());
+        let spell = |text: &str| self.look.charset.spell(text).into_owned();
+        Section {
+            heading: self.look.words.help.rules.clone(),
+            note: game.title.clone(),
+            lines: vec![Line::Text(spell(&game.rules)), Line::Gap, Line::Text(spell(&game.advice))],
+        }
+    }
+
+    fn signs(&self) -> Section {
+        let (words, theme, glyphs) = (&self.look.words.help, self.look.theme, self.look.glyphs());
+        let fat = self.look.charset.is_fat();
+        let (x, cursor) = (theme.mark(Mark::X), theme.cursor());
+        let frame = if fat {
+            vec![("  ".to_owned(), theme.fill(cursor))]
+        } else {
+            vec![(format!("{}{}{}", glyphs.frame_top_left, glyphs.frame_horizontal, glyphs.frame_top_right), cursor)]
+        };
+        let corners = format!("{} {}", glyphs.corner_top_left, glyphs.corner_top_right);
+        let mut lines = vec![
+            Line::Sign(frame, words.sign_cursor.clone()),
+            Line::Sign(vec![(corners, x)], words.sign_last.clone()),
+            Line::Sign(vec![("  ".to_owned(), theme.fill(cursor))], words.sign_hint.clone()),
+        ];
+        if self.variant().rules().max_stones().is_some() {
+            let chequered =
+                if fat { "# # #".to_owned() } else { [glyphs.upper_half, glyphs.lower_half].concat().repeat(3) };
+            lines.push(Line::Sign(vec![(chequered, x)], words.sign_vanishing.clone()));
+        }
+        let score = &self.look.words.score;
+        let letters = vec![
+            (format!("{} ", score.letter_won), theme.win),
+            (format!("{} ", score.letter_drawn), theme.draw),
+            (score.letter_lost.clone(), theme.loss),
+        ];
+        lines.push(Line::Sign(letters, words.sign_balance.clone()));
+        Self::section(&words.signs, lines)
+    }
+
+    fn levels(&self) -> Section {
+        let lines = Level::ALL.map(|level| Line::Name(self.numbered(level), self.level(level).sense.clone()));
+        Self::section(&self.look.words.help.levels, lines.into())
+    }
+}
+
+/// Groups of rows with a row of nothing between them.
+fn in_groups<const N: usize>(groups: [Vec<Option<Line>>; N]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for group in groups {
+        let rows: Vec<Line> = group.into_iter().flatten().collect();
+        if !lines.is_empty() && !rows.is_empty() {
+            lines.push(Line::Gap);
+        }
+        lines.extend(rows);
+    }
+    lines
+}

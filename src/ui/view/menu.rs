@@ -1,0 +1,85 @@
+//! The main menu of the application.
+
+use ratatui::buffer::Buffer;
+use ratatui::widgets::StatefulWidget;
+
+use super::super::Hits;
+use super::super::legend::{Entry, Worth};
+use super::super::list::Item as Row;
+use super::super::menu::{Menu as Picture, Selected};
+use super::super::status::Tone;
+use super::Scene;
+use crate::action::Action;
+use crate::app::Field;
+use crate::app::menu::{FIELDS, Focus, Item, Menu};
+use crate::history::Player;
+use crate::keymap::Scope;
+use crate::locale::fill;
+use crate::symbols::Charset;
+
+impl Scene<'_> {
+    pub(super) fn menu(&self, menu: &Menu, buf: &mut Buffer, hits: &mut Hits) {
+        let (words, config) = (self.look.words, self.app.settings().config());
+        let items = Item::ALL.map(|item| Row {
+            key: item.digit().to_string(),
+            text: match item {
+                Item::Play => &words.menu.play,
+                Item::TwoPlayers => &words.menu.two_players,
+                Item::Exit => &words.menu.exit,
+            }
+            .clone(),
+        });
+        let fields = FIELDS.map(|field| self.field(field, self.frame.class));
+        let selected = match menu.focus() {
+            Focus::Item(item) => Selected::Item(Item::ALL.iter().position(|own| *own == item).unwrap_or(0)),
+            Focus::Field(field) => Selected::Field(FIELDS.iter().position(|own| *own == field).unwrap_or(0)),
+        };
+        let (game, level) = (words.games.of(config.game.variant), config.game.level);
+        let name = self.numbered(level);
+        let about = match menu.focus() {
+            Focus::Field(Field::Level) => (name.as_str(), self.level(level).about.as_str()),
+            _ => (game.title.as_str(), game.rules.as_str()),
+        };
+        let score = self.app.scores().get(config.game.variant.name(), Player::Computer(level));
+        let picture = Picture {
+            look: self.look,
+            frame: self.frame,
+            items: &items,
+            fields: &fields,
+            selected,
+            about,
+            record: score.tally(),
+        };
+        picture.render(self.frame.screen, buf, hits);
+
+        let last = Item::ALL.len() - 1;
+        let sentences = match menu.refused() {
+            Some(key) => {
+                let values = [("key", key.to_string()), ("last", last.to_string())];
+                vec![(Tone::Error, fill(&words.menu.unknown, &values.each_ref().map(|(n, v)| (*n, v.as_str()))))]
+            }
+            None => self.news(),
+        };
+        self.status(buf, &sentences, "");
+        self.legend(buf, hits, &self.menu_keys(last));
+    }
+
+    fn menu_keys(&self, last: usize) -> Vec<Entry> {
+        let words = &self.look.words.legend;
+        let digits =
+            Entry { keys: vec![(format!("0-{last}"), None)], word: words.choose.clone(), worth: Worth::Useful };
+        let language = if self.look.charset == Charset::Ascii { &words.language_plain } else { &words.language };
+        let scope = Scope::Menu;
+        [
+            Some(digits),
+            self.entry(scope, &[Action::Up, Action::Down], &words.moving, Worth::Spare),
+            self.entry(scope, &[Action::Left, Action::Right], &words.change, Worth::Useful),
+            self.entry(scope, &[Action::Choose], &words.go, Worth::Spare),
+            self.entry(scope, &[Action::Language], language, Worth::Spare),
+        ]
+        .into_iter()
+        .flatten()
+        .chain(self.always(scope))
+        .collect()
+    }
+}

@@ -1,0 +1,136 @@
+//! What players, levels, games and settings are called.
+
+use super::super::Class;
+use super::super::fields::{Field as Row, Value};
+use super::super::players::Player;
+use super::Scene;
+use crate::ai::Level;
+use crate::app::{Field, Seating};
+use crate::config::{First, MarkSetting};
+use crate::game::{ByMark, Mark, Square};
+use crate::history;
+use crate::locale::{FieldWords, LevelWords, fill};
+
+impl<'a> Scene<'a> {
+    /// What is said about a level.
+    pub(super) fn level(&self, level: Level) -> &'a LevelWords {
+        &self.look.words.levels[level as usize]
+    }
+
+    /// `4 Normal`.
+    pub(super) fn numbered(&self, level: Level) -> String {
+        format!("{} {}", level.number(), self.level(level).name)
+    }
+
+    /// The square as the board is labelled.
+    pub(super) fn square(&self, square: Square, rows: u8) -> String {
+        square.write(self.app.labels(), rows)
+    }
+
+    /// Both sides of a game, home first, with the words that fit.
+    pub(super) fn players(&self, seating: Seating, short: bool, to_move: Option<Mark>) -> [Player<'a>; 2] {
+        let (words, wins) = (&self.look.words.players, self.app.series().wins(seating));
+        let home = seating.home();
+        [home, !home].map(|mark| {
+            let name = match seating.players[mark] {
+                history::Player::Computer(_) if short => &words.bot,
+                history::Player::Computer(_) => &words.computer,
+                history::Player::Human if seating.you().is_some() => &words.you,
+                history::Player::Human if short => {
+                    if mark == Mark::X {
+                        "X"
+                    } else {
+                        "O"
+                    }
+                }
+                history::Player::Human if mark == Mark::X => &words.player_x,
+                history::Player::Human => &words.player_o,
+            };
+            Player { name, mark, wins: wins[mark], moves: to_move == Some(mark) }
+        })
+    }
+
+    /// Who starts, as the title row says it.
+    pub(super) fn starts(&self, seating: Seating) -> String {
+        let words = &self.look.words.title;
+        match seating.you() {
+            Some(you) if you == seating.first => words.you_start.clone(),
+            Some(_) => words.computer_starts.clone(),
+            None => fill(&words.mark_starts, &[("mark", &seating.first.to_string())]),
+        }
+    }
+
+    /// A setting as a row of a list.
+    pub(super) fn field(&self, field: Field, class: Class) -> Row {
+        let words = self.look.words;
+        let (labels, values) = (&words.fields, &words.values);
+        let config = self.app.settings().config();
+        let label: &FieldWords = match field {
+            Field::Variant => &labels.game,
+            Field::Level => &labels.level,
+            Field::Mark => &labels.you,
+            Field::First => &labels.first,
+            Field::Symbols => &labels.symbols,
+            Field::Theme => &labels.theme,
+            Field::Language => &labels.language,
+        };
+        let value = match field {
+            Field::Variant => Value::Text(words.games.of(config.game.variant).title.clone()),
+            Field::Level => Value::Level(config.game.level, self.numbered(config.game.level)),
+            Field::Mark => {
+                let mark = match config.game.mark {
+                    MarkSetting::X => Some(Mark::X),
+                    MarkSetting::O => Some(Mark::O),
+                    MarkSetting::Random => None,
+                };
+                mark.map_or_else(
+                    || Value::Text(values.random.clone()),
+                    |mark| {
+                        let (glyph, style) = self.look.mark(mark);
+                        Value::Styled(glyph.to_owned(), style)
+                    },
+                )
+            }
+            Field::First => Value::Text(
+                match config.game.first {
+                    First::Alternate => &values.first.alternate,
+                    First::Me => &values.first.me,
+                    First::Ai => &values.first.ai,
+                    First::Loser => &values.first.loser,
+                    First::Winner => &values.first.winner,
+                    First::Random => &values.random,
+                }
+                .clone(),
+            ),
+            Field::Symbols => Value::Text(self.symbols(&config.ui.symbols).to_owned()),
+            Field::Theme => Value::Text(config.ui.theme.clone()),
+            Field::Language => Value::Text(self.app.settings().look().language.own_name().to_owned()),
+        };
+        let label = if class == Class::Small { &label.short } else { &label.long };
+        Row { label: label.clone(), value, enabled: true }
+    }
+
+    /// What a set of marks is called; a set of the user's own by its own name.
+    fn symbols(&self, name: &'a str) -> &'a str {
+        let (values, config) = (&self.look.words.values, self.app.settings().config());
+        if config.symbols.contains_key(name) {
+            return name;
+        }
+        match name {
+            "auto" => &values.auto,
+            "ascii" => &values.symbols.ascii,
+            "unicode" => &values.symbols.unicode,
+            "stones" => &values.symbols.stones,
+            "pixel" => &values.symbols.pixel,
+            "emoji" => &values.symbols.emoji,
+            "cjk" => &values.symbols.cjk,
+            own => own,
+        }
+    }
+
+    /// The score that the games of this seating count for.
+    pub(super) fn opponent(seating: Seating) -> history::Player {
+        let ByMark { x, o } = seating.players;
+        if x == history::Player::Human { o } else { x }
+    }
+}

@@ -1,0 +1,102 @@
+//! What lies over a screen: a question, or the problems of the settings.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::StatefulWidget;
+
+use super::super::Hits;
+use super::super::dialog::{self, Dialog};
+use super::super::legend::{Entry, Worth};
+use super::super::panel::fade;
+use super::super::problems::Problems;
+use super::super::text::Row;
+use super::Scene;
+use crate::action::{Action, Target};
+use crate::app::{Pages, Question, Screen, Subject};
+use crate::game::Rules;
+use crate::keymap::Scope;
+use crate::locale::fill;
+
+impl Scene<'_> {
+    pub(super) fn question(&self, question: Question, buf: &mut Buffer, hits: &mut Hits) {
+        let (words, frame) = (&self.look.words.dialog, self.frame);
+        fade(self.look, buf, Rect { height: frame.screen.height - 1, ..frame.screen }, hits);
+        let (asked, price) = match question.subject {
+            Subject::Quit => (&words.quit, &words.unrecorded),
+            Subject::NewGame => (&words.new, &words.unrecorded),
+            Subject::MainMenu => (&words.abandon, &words.unrecorded),
+            Subject::Resign => (&words.resign, &words.counts),
+        };
+        let dialog = Dialog { look: self.look, question: asked, price, yes: question.is_yes() };
+        // it is only ever asked over a board
+        let rules = self.rules_on_board();
+        let table = rules.and_then(|rules| self.frame.table(&rules, self.cell_size(), self.coordinates()));
+        let area = match table {
+            Some(table) => self.cleared(&table, 28, dialog::HEIGHT, buf),
+            None => frame.middle(36, dialog::HEIGHT),
+        };
+        dialog.render(area, buf, hits);
+
+        self.clear_row(buf, frame.legend, self.look.theme.band());
+        let answer = |key: char, index, word: &str| Entry {
+            keys: vec![(key.to_string(), Some(Action::Press(Target::Item(index))))],
+            word: word.to_lowercase(),
+            worth: Worth::Useful,
+        };
+        let legend = &self.look.words.legend;
+        let keys: Vec<_> = [
+            self.entry(Scope::Menu, &[Action::Left, Action::Right], &legend.moving, Worth::Spare),
+            self.entry(Scope::Menu, &[Action::Choose], &legend.choose, Worth::Spare),
+            Some(answer('y', 0, &words.yes)),
+            Some(answer('n', 1, &words.no)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        self.legend(buf, hits, &keys);
+    }
+
+    pub(super) fn problems(&self, pages: Pages, buf: &mut Buffer, hits: &mut Hits) {
+        let (look, frame) = (self.look, self.frame);
+        let problems = self.app.settings().problems();
+        let picture = Problems { look, problems };
+        let head = Rect { height: 1, ..frame.body };
+        let title = if frame.title.is_empty() { head } else { frame.title };
+        let body = if frame.title.is_empty() {
+            Rect { y: frame.body.y + 2, height: frame.body.height - 2, ..frame.body }
+        } else {
+            Rect { y: frame.body.y + 1, height: frame.body.height - 1, ..frame.body }
+        };
+        let count = picture.pages(body);
+        let page = pages.page(count);
+        let mut row = Row::new(look, buf, title, title.y);
+        row.put(&look.words.problems.heading, look.theme.heading());
+        if count > 1 {
+            let values = [("page", (page + 1).to_string()), ("pages", count.to_string())];
+            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
+            row.put_right(&fill(&look.words.problems.page, &values), look.theme.dim);
+        }
+        picture.page(page, body, buf);
+        self.legend(buf, hits, &self.page_keys(count));
+    }
+
+    /// The rules of the game that is on the screen.
+    fn rules_on_board(&self) -> Option<Rules> {
+        match self.app.screen() {
+            Screen::Menu(_) => None,
+            Screen::Playing(playing) => Some(*playing.game().rules()),
+            Screen::Result(finished) => Some(*finished.game.rules()),
+        }
+    }
+
+    /// The keys of a text with so many pages.
+    pub(super) fn page_keys(&self, count: usize) -> Vec<Entry> {
+        let words = &self.look.words.legend;
+        let scope = Scope::Menu;
+        let turn = self.entry(scope, &[Action::Left, Action::Right], &words.page, Worth::Useful);
+        [turn.filter(|_| count > 1), self.entry(scope, &[Action::Back], &words.close, Worth::Vital)]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+}

@@ -1,0 +1,120 @@
+//! The in-game menu of the application.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::StatefulWidget;
+
+use super::super::legend::{Entry, Worth};
+use super::super::list::Item as Row;
+use super::super::menu::Selected;
+use super::super::panel::{clear, fade};
+use super::super::paused::Paused as Picture;
+use super::super::status::Tone;
+use super::super::{Class, Hits, Table};
+use super::Scene;
+use crate::action::Action;
+use crate::app::paused::{FIELDS, Focus, Item};
+use crate::app::playing::Playing;
+use crate::keymap::Scope;
+
+impl Scene<'_> {
+    pub(super) fn paused(&self, playing: &Playing, table: &Table, buf: &mut Buffer, hits: &mut Hits) {
+        let Some(paused) = playing.paused() else { return };
+        let (words, frame) = (self.look.words, self.frame);
+        let whole = table.class == Class::Small;
+        let area = if whole {
+            frame.middle(40, 13)
+        } else {
+            fade(self.look, buf, Rect { height: frame.screen.height - 2, ..frame.screen }, hits);
+            self.cleared(table, 46, 17, buf)
+        };
+        if whole {
+            hits.cover();
+        }
+        let class = if whole { Class::Small } else { Class::Medium };
+        let level = self.field(FIELDS[0], Class::Medium);
+        let fields: Vec<_> = FIELDS[1..].iter().map(|field| self.field(*field, class)).collect();
+        let items = Item::ALL.map(|item| Row { key: self.letter(item), text: self.deed(item, playing) });
+        let selected = match paused.focus() {
+            Focus::Field(field) => Selected::Field(FIELDS.iter().position(|own| *own == field).unwrap_or(0)),
+            Focus::Item(item) => Selected::Item(Item::ALL.iter().position(|own| *own == item).unwrap_or(0)),
+        };
+        let picture = Picture {
+            look: self.look,
+            level: (&level.label, playing.level()),
+            fields: &fields,
+            items: &items,
+            selected,
+            whole,
+        };
+        picture.render(area, buf, hits);
+
+        let mut said = self.news();
+        if said.is_empty() && playing.level().is_some() && !playing.assisted() {
+            let note = if whole { &words.paused.level_note_short } else { &words.paused.level_note };
+            said.push((Tone::Plain, note.clone()));
+        }
+        self.clear_row(buf, frame.status, self.look.theme.base());
+        self.clear_row(buf, frame.legend, self.look.theme.band());
+        self.status(buf, &said, "");
+        self.legend(buf, hits, &self.paused_keys());
+    }
+
+    /// Empties a row from one end of the screen to the other.
+    pub(super) fn clear_row(&self, buf: &mut Buffer, row: Rect, style: Style) {
+        clear(buf, Rect { x: self.frame.screen.x, width: self.frame.screen.width, ..row }, style);
+    }
+
+    /// Room for something of this size in the middle of what it may cover; the rest of that is emptied.
+    pub(super) fn cleared(&self, table: &Table, width: u16, height: u16, buf: &mut Buffer) -> Rect {
+        let cover = table.cover(width);
+        // the line of the grid beside it too
+        let left = cover.x.saturating_sub(1).max(self.frame.screen.x);
+        clear(buf, Rect { x: left, width: cover.right() - left, ..cover }, self.look.theme.base());
+        let height = height.min(cover.height);
+        Rect { y: cover.y + (cover.height - height) / 2, height, ..cover }
+    }
+
+    fn letter(&self, item: Item) -> String {
+        let bound = |action| self.key(Scope::Menu, action);
+        match item {
+            Item::Resume => bound(Action::Menu),
+            Item::Quit => bound(Action::Quit),
+            _ => item.letter().map(String::from),
+        }
+        .unwrap_or_default()
+    }
+
+    fn deed(&self, item: Item, playing: &Playing) -> String {
+        let words = &self.look.words.paused;
+        match item {
+            Item::Resume => &words.resume,
+            Item::New => &words.new,
+            Item::Undo if playing.seating().you().is_some() => &words.undo,
+            Item::Undo => &words.undo_last,
+            Item::Save => &words.save,
+            Item::Resign => &words.resign,
+            Item::MainMenu => &words.main_menu,
+            Item::Quit => &words.quit,
+        }
+        .clone()
+    }
+
+    fn paused_keys(&self) -> Vec<Entry> {
+        let words = &self.look.words.legend;
+        let scope = Scope::Menu;
+        let levels = Entry { keys: vec![("1-7".to_owned(), None)], word: words.level.clone(), worth: Worth::Spare };
+        [
+            self.entry(scope, &[Action::Up, Action::Down], &words.moving, Worth::Spare),
+            self.entry(scope, &[Action::Left, Action::Right], &words.change, Worth::Useful),
+            Some(levels),
+            self.entry(scope, &[Action::Choose], &words.choose, Worth::Spare),
+            self.entry(scope, &[Action::Back], &words.resume, Worth::Useful),
+        ]
+        .into_iter()
+        .flatten()
+        .chain(self.always(scope))
+        .collect()
+    }
+}

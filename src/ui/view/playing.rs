@@ -1,0 +1,299 @@
+//! A game in progress.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::widgets::{StatefulWidget, Widget};
+
+use super::super::legend::{Entry as Keys, Worth};
+use super::super::moves::Moves;
+use super::super::players::Players;
+use super::super::scores::Scores;
+use super::super::status::Tone;
+use super::super::text::Row;
+use super::super::title::Title;
+use super::super::{Board, Class, Ghost, Hits, Presence, Table, layout};
+use super::Scene;
+use crate::action::Action;
+use crate::ai::HintReason;
+use crate::app::playing::{Note, Playing, Turn};
+use crate::app::{Entry, Reel, Seating};
+use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Preset, Rules};
+use crate::history::Player;
+use crate::keymap::Scope;
+use crate::locale::fill;
+
+impl Scene<'_> {
+    /// Board and rail of these rules, or how much room they need.
+    pub(super) fn table(&self, rules: &Rules) -> Result<Table, Size> {
+        let coordinates = self.coordinates();
+        let table = self.frame.table(rules, self.cell_size(), coordinates);
+        table.ok_or_else(|| layout::least(rules, coordinates))
+    }
+
+    pub(super) fn playing(&self, playing: &Playing, buf: &mut Buffer, hits: &mut Hits) -> Result<(), Size> {
+        let (game, seating) = (playing.game(), playing.seating());
+        let table = self.table(game.rules())?;
+        if playing.paused().is_some() && table.class == Class::Small {
+            self.paused(playing, &table, buf, hits);
+            return Ok(());
+        }
+        let number = self.app.series().number();
+        let note = if playing.paused().is_some() { self.look.words.title.paused.clone() } else { self.starts(seating) };
+        self.title(playing.variant(), seating, number, &note, buf);
+
+        let ghosts = self.ghosts(playing);
+        let hint_is_on =
+            playing.hinted().and_then(|since| self.app.frame(Reel::HINT, since)).is_none_or(|f| f % 2 == 1);
+        let board = Board {
+            cursor: Some(playing.cursor()),
+            lit_row: playing.lit_row(self.app.labels()),
+            last: game.position().last(),
+            hint: playing.hint().map(|hint| hint.square).filter(|_| hint_is_on),
+            vanishing: game.position().vanishing(game.position().to_move()),
+            numbers: self.numbers(game),
+            ghosts: &ghosts,
+            ..Board::new(self.look, table.grid, game.position())
+        };
+        board.render(table.grid.area(), buf, hits);
+        self.rail(playing, &table, buf);
+
+        match playing.entry() {
+            Some(Entry::Prompt(text)) => self.prompt(text, playing, buf, hits),
+            _ => self.status(buf, &self.say(playing), &self.modes(playing)),
+        }
+        self.legend(buf, hits, &self.playing_keys(playing));
+        if playing.paused().is_some() {
+            self.paused(playing, &table, buf, hits);
+        }
+        Ok(())
+    }
+
+    /// The title row: the variant, how it stands, which game it is.
+    pub(super) fn title(&self, variant: Preset, seating: Seating, number: u32, note: &str, buf: &mut Buffer) {
+        let words = self.look.words;
+        let [mut home, mut away] = self.players(seating, true, None);
+        if seating.you().is_none() {
+            // two people are told apart by their marks
+            (home.name, away.name) = ("", "");
+        }
+        let game = fill(&words.title.game, &[("number", &number.to_string())]);
+        let long = format!("{game} · {note}");
+        let title = Title {
+            look: self.look,
+            name: &words.games.of(variant).title,
+            score: Some([home, away]),
+            note: [&long, &game],
+            middle: self.frame.screen.x + self.frame.screen.width / 2,
+        };
+        if !self.frame.title.is_empty() {
+            title.render(self.frame.title, buf);
+        }
+    }
+
+    /// The moves, if their numbers are shown.
+    pub(super) fn numbers<'g>(&self, game: &'g Game) -> Option<&'g [crate::game::Square]> {
+        self.app.settings().config().ui.move_numbers.then(|| game.moves())
+    }
+
+    /// The stone that is just landing, and the one that is just going.
+    fn ghosts(&self, playing: &Playing) -> Vec<Ghost> {
+        let (Some(since), Some(last)) = (playing.landed(), playing.game().position().last()) else { return Vec::new() };
+        let mark = playing.game().mark_at(playing.game().ply() - 1);
+        let landing = self.app.frame(Reel::LANDING, since).map(|frame| Ghost {
+            square: last,
+            mark,
+            presence: if frame == 0 { Presence::Quarter } else { Presence::Half },
+        });
+        let going = playing.vanished().zip(self.app.frame(Reel::VANISHING, since)).map(|(square, frame)| Ghost {
+            square,
+            mark,
+            presence: if frame == 0 { Presence::Half } else { Presence::Quarter },
+        });
+        landing.into_iter().chain(going).collect()
+    }
+
+    /// Players, moves and score beside the board.
+    fn rail(&self, playing: &Playing, table: &Table, buf: &mut Buffer) {
+        let (rail, class, game) = (table.rail, table.class, playing.game());
+        let part = |top: u16, height: u16| Rect { y: rail.y + top, height, ..rail };
+        let [head, list, score] = match class {
+            Class::Small => [part(2, 3), part(6, 3), part(10, 3)],
+            Class::Medium => [part(0, 3), part(4, 5), part(10, 8)],
+            Class::Large => [part(0, 3), part(5, 15), part(21, 11)],
+        };
+        self.variant_in_rail(playing.variant(), table, buf);
+        let sign = match playing.turn() {
+            Turn::Thinking { since, .. } => self.app.frame(Reel::THINKING, since).is_none_or(|frame| frame % 2 == 0),
+            Turn::Human => true,
+        };
+        let players = Players {
+            look: self.look,
+            class,
+            players: self.players(playing.seating(), class == Class::Small, Some(game.position().to_move())),
+            sign,
+            level: playing.level(),
+        };
+        players.render(head, buf);
+        Moves { look: self.look, class, game, notation: self.app.labels() }.render(list, buf);
+        self.scores(playing.variant(), playing.seating(), class, score, buf);
+    }
+
+    /// On screens without a title row, the name of the game over the rail.
+    pub(super) fn variant_in_rail(&self, variant: Preset, table: &Table, buf: &mut Buffer) {
+        if table.class == Class::Small && self.frame.title.is_empty() {
+            let name = &self.look.words.games.of(variant).short;
+            let row = Rect { height: 1, ..table.rail };
+            Row::new(self.look, buf, row, row.y).put(name, self.look.theme.heading());
+        }
+    }
+
+    pub(super) fn scores(&self, variant: Preset, seating: Seating, class: Class, area: Rect, buf: &mut Buffer) {
+        let score = self.app.scores().get(variant.name(), Self::opponent(seating));
+        Scores { look: self.look, class, score, two_players: seating.you().is_none() }.render(area, buf);
+    }
+
+    /// What the status row says.
+    fn say(&self, playing: &Playing) -> Vec<(Tone, String)> {
+        if let Some(Entry::Row(row)) = playing.entry() {
+            return vec![(Tone::Strong, fill(&self.look.words.turn.row, &[("row", &row.to_string())]))];
+        }
+        let mut said = self.news();
+        if let Some(note) = playing.note() {
+            let tone = if matches!(note, Note::Refused(_) | Note::NotASquare(_)) { Tone::Error } else { Tone::Plain };
+            said.push((tone, self.note(note, playing.game().rules().rows())));
+        }
+        if let Some(hint) = playing.hint() {
+            let words = &self.look.words.hint;
+            let sentence = match hint.reason {
+                HintReason::Wins => &words.wins,
+                HintReason::Blocks => &words.blocks,
+                HintReason::Forks => &words.forks,
+                HintReason::OnlyMove => &words.only,
+                HintReason::Best => &words.best,
+            };
+            let square = self.square(hint.square, playing.game().rules().rows());
+            said.push((Tone::Plain, fill(sentence, &[("square", &square)])));
+        }
+        let turn = if said.is_empty() { self.turn_and_why(playing) } else { self.turn(playing) };
+        said.push((Tone::Plain, turn));
+        said
+    }
+
+    /// Whose turn it is.
+    fn turn(&self, playing: &Playing) -> String {
+        let words = &self.look.words.turn;
+        match (playing.turn(), playing.seating().you()) {
+            (Turn::Thinking { .. }, _) => words.thinking.clone(),
+            (Turn::Human, Some(_)) => words.you.clone(),
+            (Turn::Human, None) => fill(&words.mark, &[("mark", &playing.game().position().to_move().to_string())]),
+        }
+    }
+
+    /// Whose turn it is, after what the other side did, or what is about to vanish.
+    fn turn_and_why(&self, playing: &Playing) -> String {
+        let (words, game, position) = (&self.look.words.turn, playing.game(), playing.game().position());
+        let rows = game.rules().rows();
+        let mark = position.to_move().to_string();
+        let you = playing.seating().you().is_some();
+        let last = game.ply().checked_sub(1).map(|ply| game.mark_at(ply));
+        let say = |sentence: &str, square| {
+            let (square, last) = (self.square(square, rows), last.map_or_else(String::new, |last| last.to_string()));
+            fill(sentence, &[("square", &square), ("mark", &mark), ("last", &last)])
+        };
+        match (playing.turn(), position.vanishing(position.to_move()), position.last()) {
+            (Turn::Thinking { .. }, ..) | (Turn::Human, None, None) => self.turn(playing),
+            (Turn::Human, Some(square), _) => say(if you { &words.vanishing } else { &words.mark_vanishing }, square),
+            (Turn::Human, None, Some(square)) if you => match playing.seating().players[last.unwrap_or(Mark::X)] {
+                Player::Computer(_) => say(&words.played, square),
+                Player::Human => self.turn(playing),
+            },
+            (Turn::Human, None, Some(square)) => say(&words.mark_played, square),
+        }
+    }
+
+    /// The square that is being typed, and why the last one would not do, or else what can be typed.
+    fn prompt(&self, text: &str, playing: &Playing, buf: &mut Buffer, hits: &mut Hits) {
+        let (look, theme, words) = (self.look, self.look.theme, &self.look.words.turn);
+        let mut row = Row::new(look, buf, self.frame.status, self.frame.status.y);
+        row.put(&words.goto, theme.heading());
+        row.skip(1).put(text, theme.text);
+        hits.set_cursor(row.position());
+        row.skip(3);
+        match playing.note() {
+            Some(note) => row.put(&self.note(note, playing.game().rules().rows()), theme.error()),
+            None => row.put(&words.goto_help, theme.dim),
+        };
+    }
+
+    fn note(&self, note: &Note, rows: u8) -> String {
+        let (refused, changed) = (&self.look.words.refused, &self.look.words.changed);
+        let settings = &self.app.settings().config().game;
+        let square = |sentence, square| fill(sentence, &[("square", &self.square(square, rows))]);
+        match note {
+            // what has no name on any board was typed with a 0, or far too large
+            Note::Refused(IllegalMove::OffBoard(at)) if at.col.max(at.row) >= MAX_SIDE => refused.nowhere.clone(),
+            Note::Refused(IllegalMove::OffBoard(at)) => square(&refused.off_board, *at),
+            Note::Refused(IllegalMove::Occupied(at)) => square(&refused.taken, *at),
+            Note::Refused(IllegalMove::Vanishing(at)) => square(&refused.vanishing, *at),
+            Note::Refused(IllegalMove::Floating { square, lands }) => {
+                let (square, lands) = (self.square(*square, rows), self.square(*lands, rows));
+                fill(&refused.floating, &[("square", &square), ("lands", &lands)])
+            }
+            Note::Refused(IllegalMove::GameOver) => refused.over.clone(),
+            Note::NotASquare(text) => fill(&refused.no_square, &[("text", text)]),
+            Note::NothingToUndo => changed.nothing_to_undo.clone(),
+            Note::NothingToRedo => changed.nothing_to_redo.clone(),
+            Note::NoTakebacks if settings.takebacks.allows(0) => changed.takebacks_used.clone(),
+            Note::NoTakebacks => changed.takebacks_off.clone(),
+            Note::NoHints if settings.hints.allows(0) => changed.hints_used.clone(),
+            Note::NoHints => changed.hints_off.clone(),
+            Note::NothingToResign => changed.nothing_to_resign.clone(),
+            Note::Undone => changed.undone.clone(),
+            Note::Redone => changed.redone.clone(),
+            Note::Level(level) => {
+                let (number, name) = (level.number().to_string(), &self.level(*level).name);
+                fill(&changed.level, &[("number", &number), ("name", name)])
+            }
+            Note::LastLevel(level) => {
+                let sentence = if level.up().is_none() { &changed.strongest } else { &changed.weakest };
+                fill(sentence, &[("name", &self.level(*level).name)])
+            }
+            Note::TwoPlayers => changed.no_level.clone(),
+            Note::Confused => changed.confused.clone(),
+        }
+    }
+
+    /// What is switched on.
+    fn modes(&self, playing: &Playing) -> String {
+        let words = &self.look.words.turn;
+        let numbers = self.app.settings().config().ui.move_numbers.then_some(words.numbers_on.as_str());
+        let assisted = playing.assisted().then_some(words.assisted.as_str());
+        [assisted, numbers].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    fn playing_keys(&self, playing: &Playing) -> Vec<Keys> {
+        let words = &self.look.words.legend;
+        if matches!(playing.entry(), Some(Entry::Prompt(_))) {
+            let key = |key: &str, action, word: &str| Keys {
+                keys: vec![(key.to_owned(), Some(action))],
+                word: word.to_owned(),
+                worth: Worth::Vital,
+            };
+            return vec![key("Enter", Action::Choose, &words.go), key("Esc", Action::Back, &words.back)];
+        }
+        let scope = Scope::Play;
+        let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
+        [
+            self.entry(scope, &arrows, &words.moving, Worth::Spare),
+            self.entry(scope, &[Action::Place], &words.place, Worth::Useful),
+            self.entry(scope, &[Action::Undo], &words.undo, Worth::Useful),
+            self.entry(scope, &[Action::Hint], &words.hint, Worth::Useful),
+            self.entry(scope, &[Action::Numbers], &words.numbers, Worth::Spare),
+            self.entry(scope, &[Action::Menu], &words.menu, Worth::Useful),
+        ]
+        .into_iter()
+        .flatten()
+        .chain(self.always(scope))
+        .collect()
+    }
+}
