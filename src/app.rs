@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use crate::action::Action;
+use crate::action::{Action, Step};
 use crate::ai::{self, Dice, Ticket};
 use crate::config::{Choice, Loaded, Opponent, Start};
 use crate::game::Notation;
@@ -206,9 +206,15 @@ impl App {
             Action::Interrupt => return self.effects.push(Effect::Quit),
             Action::Suspend => return self.effects.push(Effect::Suspend),
             Action::Redraw => return self.effects.push(Effect::Redraw),
+            _ => self.notice = None,
+        }
+        // whatever lies on the screen stays there
+        match action {
+            Action::Reload => return self.effects.push(Effect::Reload),
+            Action::Charset => return self.choose(self.settings.next_charset()),
+            Action::Language => return self.choose(self.settings.step(Field::Language, Step::Next)),
             _ => {}
         }
-        self.notice = None;
         match &mut self.overlay {
             Some(Overlay::Help(pages) | Overlay::Problems(pages)) => {
                 let exit = pages.update(action);
@@ -238,9 +244,6 @@ impl App {
             Action::Help => self.overlay = Some(Overlay::Help(Pages::default())),
             Action::Problems => self.overlay = Some(Overlay::Problems(Pages::default())),
             Action::Quit => self.ask(Subject::Quit),
-            Action::Reload => self.effects.push(Effect::Reload),
-            Action::Charset => self.choose(self.settings.next_charset()),
-            Action::Language => self.choose(self.settings.step(Field::Language, crate::action::Step::Next)),
             _ => self.act_on_screen(action),
         }
     }

@@ -12,6 +12,7 @@
 
 mod event_loop;
 mod senses;
+mod world;
 
 use std::io;
 use std::sync::mpsc;
@@ -21,6 +22,7 @@ use ratatui::layout::Position;
 use ratatui::{Frame, Terminal};
 
 pub use event_loop::{Control, Ending, EventLoop, Failure};
+pub use world::{Overrides, Start, World};
 
 use crate::action::Step;
 use crate::term::{HANG_UP, Painter, Screen, Session, Signal, Signals, Tty};
@@ -121,4 +123,14 @@ pub fn play<S: Stage>(tty: Tty, mouse: bool, stage: &mut S) -> Result<Ending, Fa
         Err(_) if own.is_gone() => Ok(Ending::Signal(HANG_UP)),
         ending => ending,
     }
+}
+
+/// Plays sanziqi on that terminal until the player leaves.
+///
+/// # Errors
+///
+/// As for [`play`].
+pub fn sanziqi(tty: Tty, start: Start) -> Result<Ending, Failure<io::Error>> {
+    let mut world = World::new(start, Instant::now());
+    play(tty, world.mouse(), &mut world)
 }

@@ -1,6 +1,7 @@
 //! What can be set for one run of the game.
 
 use std::fmt::Display;
+use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -9,11 +10,13 @@ use clap::{Args, ValueHint};
 use super::Failure;
 use super::one_of::{OneOf, known, number, variant};
 use crate::ai::Level;
+use crate::app::Surroundings;
 use crate::config::{
     self, CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Named, Opponent,
     Places, Start,
 };
 use crate::game::Preset;
+use crate::run::{self, Ending};
 use crate::symbols::Symbols;
 use crate::term;
 use crate::theme::Theme;
@@ -87,11 +90,24 @@ impl PlayOptions {
 
     /// Plays, if there is a terminal to play on.
     pub(super) fn play(&self) -> Result<(), Failure> {
-        term::find().map_err(Failure::usage)?;
-        let mut loaded = config::load(&self.places()?);
+        let tty = term::find().map_err(Failure::usage)?;
+        let places = self.places()?;
+        let mut loaded = config::load(&places);
         self.check(&loaded)?;
         self.apply(&mut loaded.config);
-        Err(Failure::trouble("this build has no screens yet"))
+        let options = self.clone();
+        let start = run::Start {
+            loaded,
+            overrides: Box::new(move |config| options.apply(config)),
+            history: places.history().filter(|_| !self.no_history),
+            surroundings: Surroundings::detect(|name| std::env::var(name).ok()),
+            seed: RandomState::new().hash_one("sanziqi"),
+            places,
+        };
+        match run::sanziqi(tty, start).map_err(Failure::trouble)? {
+            Ending::Quit => Ok(()),
+            Ending::Signal(signal) => term::die(signal),
+        }
     }
 
     /// Where the settings are.

@@ -14,7 +14,7 @@ use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step};
 use crate::ai::Worker;
 use crate::app::{App, Effect, Message, Setup, Surroundings};
-use crate::config::{self, Config, Memory, Places};
+use crate::config::{self, Config, Loaded, Memory, Places};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::Scope;
 use crate::ui::{Hits, View};
@@ -49,28 +49,24 @@ struct Helpers {
 pub struct Start {
     /// Where the settings lie.
     pub places: Places,
+    /// The settings, with the command line on top.
+    pub loaded: Loaded,
     /// The command line.
     pub overrides: Overrides,
     /// Where finished games are kept; `None`: nowhere.
     pub history: Option<PathBuf>,
     /// What `auto` means here.
-    pub surroundings: Box<dyn Fn(&Config) -> Surroundings>,
+    pub surroundings: Surroundings,
     /// The seed of all chance.
     pub seed: u64,
-    /// Begin with a game, whatever the settings say.
-    pub straight_to_the_board: bool,
 }
 
 impl World {
-    /// Reads the settings and sets the application up. Nothing is written, and no thread is made.
+    /// Sets the application up. Nothing is written, and no thread is made.
     pub fn new(start: Start, now: Instant) -> Self {
-        let Start { places, overrides, history, surroundings, seed, straight_to_the_board } = start;
-        let mut loaded = config::load(&places);
-        overrides(&mut loaded.config);
-        let memory = loaded.memory.clone();
-        let mouse = loaded.config.ui.mouse;
-        let surroundings = surroundings(&loaded.config);
-        let (app, waiting) = App::new(Setup { loaded, surroundings, seed, straight_to_the_board }, now);
+        let Start { places, loaded, overrides, history, surroundings, seed } = start;
+        let (memory, mouse) = (loaded.memory.clone(), loaded.config.ui.mouse);
+        let (app, waiting) = App::new(Setup { loaded, surroundings, seed }, now);
         let history = history.map(Store::new);
         Self { app, hits: Hits::new(), places, overrides, memory, history, mouse, helpers: None, waiting }
     }
@@ -201,7 +197,11 @@ impl Stage for World {
                 Ok(reading) => {
                     thread::spawn(move || {
                         reading.run(|chunk| {
-                            if post.send(Message::History(chunk)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                            if post.send(Message::History(chunk)) {
+                                ControlFlow::Continue(())
+                            } else {
+                                ControlFlow::Break(())
+                            }
                         });
                     });
                 }

@@ -4,5 +4,6 @@ mod architecture;
 mod cli;
 mod config;
 mod history;
+mod journeys;
 mod players;
 mod rules;
