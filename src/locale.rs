@@ -19,9 +19,7 @@ pub use screens::{
     Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
 };
 pub use sentences::Locale;
-pub use settings::{
-    CharsetNames, FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, SymbolNames, Values,
-};
+pub use settings::{FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, SymbolNames, Values};
 
 use crate::game::Preset;
 

@@ -117,8 +117,6 @@ sentences! {
 
     /// A good move and its reason.
     HintWords {
-        /// The hint is being worked out.
-        searching,
         /// A stone on `{square}` makes a line.
         wins,
         /// A stone on `{square}` stops a line.
@@ -177,8 +175,6 @@ sentences! {
         moves,
         /// A game of one stone.
         moves_one,
-        /// The player had help.
-        assisted,
         /// Over the entries.
         what_now,
         /// Another game, in at most ten columns.

@@ -21,8 +21,6 @@ sentences! {
         record,
         /// The same in at most six columns.
         record_short,
-        /// Before the counts of the games of two people.
-        record_two,
     }
 
     /// The in-game menu.
@@ -269,8 +267,6 @@ sentences! {
         resume,
         /// Another game.
         again,
-        /// The same in at most five columns.
-        again_short,
         /// Close this.
         close,
         /// Turn the page.

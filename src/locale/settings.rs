@@ -32,20 +32,12 @@ pub struct FieldLabels {
     pub symbols: FieldWords,
     /// The language.
     pub language: FieldWords,
-    /// Whether the moves are numbered on the board.
-    pub numbers: FieldWords,
-    /// Which characters are safe on this terminal.
-    pub charset: FieldWords,
 }
 
 /// The values of the settings.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Values {
-    /// Switched on.
-    pub on: String,
-    /// Switched off.
-    pub off: String,
     /// Found out by the program.
     pub auto: String,
     /// Left to the dice.
@@ -54,8 +46,6 @@ pub struct Values {
     pub first: FirstWords,
     /// The symbol sets that come with the program.
     pub symbols: SymbolNames,
-    /// The character sets.
-    pub charset: CharsetNames,
 }
 
 /// One game of the family.
@@ -115,16 +105,6 @@ sentences! {
         emoji,
         /// Two columns wide, as Chinese text is.
         cjk,
-    }
-
-    /// The character sets.
-    CharsetNames {
-        /// Everything a modern terminal shows.
-        unicode,
-        /// Only what has one width everywhere.
-        cjk_safe,
-        /// Only what a typewriter has.
-        ascii,
     }
 
     /// One level.
