@@ -101,7 +101,7 @@ impl<'a> Help<'a> {
             Some(Piece::Heading(section)) => Some(section.heading.as_str()),
             _ => None,
         });
-        own.or_else(|| headings.last()).unwrap_or_default()
+        own.or_else(|| headings.reduce(|_, later| later)).unwrap_or_default()
     }
 
     /// Draws a page, from 0.

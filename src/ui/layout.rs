@@ -119,8 +119,8 @@ impl Frame {
     ///
     /// Panels of a smaller class stand beside a board that leaves no room for those of this one.
     pub fn table(&self, rules: &Rules, largest: CellSize, coordinates: Option<Notation>) -> Option<Table> {
-        let classes = [Class::Large, Class::Medium, Class::Small].into_iter().filter(|class| *class <= self.class);
-        classes.filter_map(|class| self.table_of(class, rules, largest, coordinates)).next()
+        let mut classes = [Class::Large, Class::Medium, Class::Small].into_iter().filter(|class| *class <= self.class);
+        classes.find_map(|class| self.table_of(class, rules, largest, coordinates))
     }
 
     fn table_of(&self, class: Class, rules: &Rules, largest: CellSize, coordinates: Option<Notation>) -> Option<Table> {

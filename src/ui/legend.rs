@@ -71,14 +71,14 @@ impl Legend<'_> {
             let keys: u16 = entry.keys.iter().map(|(key, _)| columns(self.look, key)).sum();
             keys + if *word { 1 + columns(self.look, &entry.word) } else { 0 }
         };
-        let gaps: u16 = shown.windows(2).map(|pair| self.gap(pair[0].1, pair[1].1, gap)).sum();
+        let gaps: u16 = shown.windows(2).map(|pair| gap_between(pair[0].1, pair[1].1, gap)).sum();
         shown.iter().map(of).sum::<u16>() + gaps
     }
+}
 
-    /// Keys without words stand closer together.
-    const fn gap(&self, word: bool, next: bool, gap: u16) -> u16 {
-        if word || next { gap } else { 1 }
-    }
+/// Keys without words stand closer together.
+const fn gap_between(word: bool, next: bool, gap: u16) -> u16 {
+    if word || next { gap } else { 1 }
 }
 
 impl StatefulWidget for &Legend<'_> {
@@ -91,7 +91,7 @@ impl StatefulWidget for &Legend<'_> {
         let mut before = None;
         for (entry, word) in shown {
             if let Some(before) = before {
-                row.skip(self.gap(before, word, gap));
+                row.skip(gap_between(before, word, gap));
             }
             before = Some(word);
             for (key, action) in &entry.keys {

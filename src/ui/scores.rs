@@ -43,12 +43,7 @@ impl Widget for &Scores<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let tally = self.score.tally();
         if self.class == Class::Small {
-            if tally.games() > 0 {
-                self.small(area, buf)
-            } else {
-                self.nothing(area, area.y, buf)
-            }
-            return;
+            return if tally.games() > 0 { self.small(area, buf) } else { self.nothing(area, area.y, buf) };
         }
         let rate = tally.rate().filter(|_| !self.two_players).map_or_else(String::new, |rate| format!("{rate}%"));
         heading(self.look, buf, area, area.y, &self.look.words.score.heading, &rate);

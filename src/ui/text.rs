@@ -144,7 +144,9 @@ pub(super) fn wrap(text: &str, room: u16) -> Vec<String> {
         }
     }
     rows.push(row);
-    rows.iter_mut().for_each(|row| row.truncate(row.trim_end().len()));
+    for row in &mut rows {
+        row.truncate(row.trim_end().len());
+    }
     rows
 }
 

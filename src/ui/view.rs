@@ -63,7 +63,7 @@ impl StatefulWidget for View<'_> {
     }
 }
 
-impl<'a> Scene<'a> {
+impl Scene<'_> {
     /// Draws the screen and what lies over it, or says how much room that needs.
     fn draw(&self, buf: &mut Buffer, hits: &mut Hits) -> Result<(), Size> {
         let band = |row: Rect| Rect { x: self.frame.screen.x, width: self.frame.screen.width, ..row };

@@ -58,11 +58,7 @@ impl Board<'_> {
         let (look, cell) = (self.look, self.grid.cell(square));
         let (glyph, style) = look.mark(mark);
         let ink = if manner == Manner::Receded { look.theme.receded(style) } else { style };
-        let number = self.number(square);
-        let picture =
-            if look.symbols.pictures { Picture::of_mark(mark, cell.as_size(), look.charset).next() } else { None };
-        // a tiny picture has no room for a number
-        match picture.filter(|_| number.is_none() || cell.height > 2) {
+        match self.picture(mark) {
             Some(picture) => {
                 match manner {
                     Manner::Whole | Manner::Receded => {
@@ -75,28 +71,43 @@ impl Board<'_> {
                         paint(look, buf, cell, ink, |col, half| picture.is_sparse(col, half));
                     }
                 }
-                if let Some(number) = number.filter(|_| !matches!(manner, Manner::Part(_))) {
+                if let Some(number) = self.number(square).filter(|_| !matches!(manner, Manner::Part(_))) {
                     self.number_on(buf, cell, &number, ink, |col, half| picture.is_lit(col, half));
                 }
             }
-            None => {
-                let faint = matches!(manner, Manner::Vanishing | Manner::Part(_));
-                let style = if faint { ink.add_modifier(Modifier::DIM) } else { ink.add_modifier(Modifier::BOLD) };
-                let text = number.map_or_else(|| glyph.to_owned(), |number| format!("{glyph}{number}"));
-                let at = self.middle(cell, text.width() as u16);
-                self.write(buf, at, &text, style);
-                if manner == Manner::Vanishing && !self.has_room_for_word() {
-                    let glyphs = look.glyphs();
-                    self.write(buf, Position { x: cell.x, ..at }, glyphs.previous, style);
-                    self.write(buf, Position { x: cell.right() - 1, ..at }, glyphs.next, style);
-                }
-            }
+            None => self.character(buf, square, glyph, ink, manner),
         }
     }
 
-    /// Where a text of so many columns starts, in the middle of a cell.
-    pub(super) fn middle(&self, cell: Rect, columns: u16) -> Position {
-        Position::new(cell.x + cell.width.saturating_sub(columns) / 2, cell.y + (cell.height - 1) / 2)
+    /// The picture of a mark, if the cells have room for it; a tiny one has no room for a number besides.
+    pub(super) fn pictures(&self, mark: Mark) -> impl Iterator<Item = Picture> + use<> {
+        let cell = self.grid.cell_size();
+        let wanted = self.look.symbols.pictures && (self.numbers.is_none() || cell.height > 2);
+        Picture::of_mark(mark, cell, self.look.charset).filter(move |_| wanted)
+    }
+
+    fn picture(&self, mark: Mark) -> Option<Picture> {
+        self.pictures(mark).next()
+    }
+
+    /// A mark as a character, with its number behind it.
+    fn character(&self, buf: &mut Buffer, square: Square, glyph: &str, ink: Style, manner: Manner) {
+        let cell = self.grid.cell(square);
+        let faint = matches!(manner, Manner::Vanishing | Manner::Part(_));
+        let style = if faint { ink.add_modifier(Modifier::DIM) } else { ink.add_modifier(Modifier::BOLD) };
+        let text = self.with_number(square, glyph);
+        let at = middle(cell, text.width() as u16);
+        self.write(buf, at, &text, style);
+        if manner == Manner::Vanishing && !self.has_room_for_word() {
+            let glyphs = self.look.glyphs();
+            self.write(buf, Position { x: cell.x, ..at }, glyphs.previous, style);
+            self.write(buf, Position { x: cell.right() - 1, ..at }, glyphs.next, style);
+        }
+    }
+
+    /// A mark's character, and the number of its move if that is shown.
+    pub(super) fn with_number(&self, square: Square, glyph: &str) -> String {
+        self.number(square).map_or_else(|| glyph.to_owned(), |number| format!("{glyph}{number}"))
     }
 
     /// The number of the move that placed the stone here.
@@ -114,7 +125,7 @@ impl Board<'_> {
         ink: Style,
         is_lit: impl Fn(u16, u16) -> bool,
     ) {
-        let at = self.middle(cell, number.len() as u16);
+        let at = middle(cell, number.len() as u16);
         for (digit, x) in number.chars().zip(at.x..) {
             let (col, half) = (x - cell.x, (at.y - cell.y) * 2);
             let Some(drawn) = buf.cell_mut((x, at.y)) else { continue };
@@ -150,7 +161,7 @@ impl Board<'_> {
     /// A hint: two columns by one row in the middle of the cell, in the colour of the cursor.
     fn pip(&self, buf: &mut Buffer, square: Square) {
         let cell = self.grid.cell(square);
-        let at = self.middle(cell, 2);
+        let at = middle(cell, 2);
         // in an even number of rows half a row lower is the middle
         let lower = u16::from(cell.height.is_multiple_of(2) && !self.look.charset.is_fat());
         let area = Rect { x: at.x, y: at.y, width: 2, height: 1 + lower };
@@ -167,7 +178,7 @@ impl Board<'_> {
         let Some(square) = self.vanishing.filter(|_| self.has_room_for_word()) else { return };
         let Some(mark) = self.position.stone(square) else { return };
         let (cell, word) = (self.grid.cell(square), &self.look.words.board.vanishes);
-        let x = self.middle(cell, word.width() as u16).x;
+        let x = middle(cell, word.width() as u16).x;
         self.write(
             buf,
             Position::new(x, cell.bottom()),
@@ -175,4 +186,9 @@ impl Board<'_> {
             self.look.theme.base().patch(self.look.theme.mark(mark)),
         );
     }
+}
+
+/// Where a text of so many columns starts, in the middle of a cell.
+pub(super) fn middle(cell: Rect, columns: u16) -> Position {
+    Position::new(cell.x + cell.width.saturating_sub(columns) / 2, cell.y + (cell.height - 1) / 2)
 }

@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::super::panel::clear;
 use super::super::pixels::{Picture, paint};
 use super::Board;
+use super::stones::middle;
 use crate::game::{Mark, Square};
 
 /// A filled area, in columns and half rows of the screen; the last ones are outside.
@@ -20,7 +21,7 @@ struct Area {
 }
 
 impl Area {
-    const fn contains(&self, col: u16, half: u16) -> bool {
+    const fn contains(self, col: u16, half: u16) -> bool {
         self.left <= col && col < self.right && self.top <= half && half < self.bottom
     }
 }
@@ -60,22 +61,17 @@ impl Board<'_> {
         });
 
         for &square in &filled {
-            let (cell, number) = (grid.cell(square), self.number(square));
-            match picture {
-                Some(picture) => {
-                    if let Some(number) = number {
-                        self.number_on(buf, cell, &number, ink, |col, half| !picture.is_lit(col, half));
-                    }
+            let cell = grid.cell(square);
+            match (picture, self.number(square)) {
+                (Some(_), None) => {}
+                (Some(picture), Some(number)) => {
+                    self.number_on(buf, cell, &number, ink, |col, half| !picture.is_lit(col, half));
                 }
-                None => {
-                    let text = number.map_or_else(|| glyph.to_owned(), |number| format!("{glyph}{number}"));
+                (None, _) => {
+                    let text = self.with_number(square, glyph);
                     let style = look.theme.fill(ink).add_modifier(Modifier::BOLD);
-                    let at = self.middle(cell, text.width() as u16);
-                    clear(
-                        buf,
-                        Rect { width: text.width() as u16, height: 1, ..Rect::from((at, cell.as_size())) },
-                        style,
-                    );
+                    let at = middle(cell, text.width() as u16);
+                    clear(buf, Rect::new(at.x, at.y, text.width() as u16, 1), style);
                     self.write(buf, at, &text, style);
                 }
             }
@@ -84,9 +80,7 @@ impl Board<'_> {
 
     /// The picture that is cut out of a filled cell. Fat pixels cannot leave half a row of air: the next smaller one.
     fn cut_out(&self, mark: Mark) -> Option<Picture> {
-        let (charset, cell) = (self.look.charset, self.grid.cell_size());
-        let is_shown = self.look.symbols.pictures && (self.numbers.is_none() || cell.height > 2);
-        Picture::of_mark(mark, cell, charset).nth(usize::from(charset.is_fat())).filter(|_| is_shown)
+        self.pictures(mark).nth(usize::from(self.look.charset.is_fat()))
     }
 
     /// A cell, and half a row more above and below where its mark leaves no air.

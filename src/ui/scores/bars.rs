@@ -73,7 +73,7 @@ impl Chart {
             0 if self.has_middle() => self.base(),
             _ => halves.end - 1,
         };
-        (half / 2).clamp(0, i32::from(self.rows) - 1) as u16
+        u16::try_from(half / 2).unwrap_or(0).min(self.rows - 1)
     }
 
     /// Draws the bars, so many columns wide and one apart.

@@ -240,7 +240,7 @@ impl Scene<'_> {
                     (None, _) => with(&words.mark_line, &squares, finished.winner),
                     (Some(_), false) => {
                         let completed = with(&words.computer_line, &squares, None);
-                        let block = self.missed(finished).map(|square| {
+                        let block = missed(finished).map(|square| {
                             let square = self.square(square, finished.game.rules().rows());
                             fill(&words.block, &[("square", &square)])
                         });
@@ -261,16 +261,6 @@ impl Scene<'_> {
             Ending::Draw(DrawReason::FullBoard) => words.full.clone(),
             Ending::Draw(DrawReason::Repetition) => words.repetition.clone(),
         }
-    }
-
-    /// The square where a stone would have stopped the line, if it was the only threat when the loser had the move.
-    fn missed(&self, finished: &Finished) -> Option<Square> {
-        let winner = finished.winner?;
-        let mut before = finished.game.clone();
-        before.seek(finished.game.ply().checked_sub(2)?);
-        let threats = tactics::completing(before.position(), winner);
-        let last = finished.game.position().last()?;
-        (before.position().to_move() != winner && threats == [last]).then_some(last)
     }
 
     fn result_keys(&self, finished: &Finished) -> Vec<Entry> {
@@ -295,4 +285,14 @@ impl Scene<'_> {
         .chain(self.always(scope))
         .collect()
     }
+}
+
+/// The square where a stone would have stopped the line, if it was the only threat when the loser had the move.
+fn missed(finished: &Finished) -> Option<Square> {
+    let winner = finished.winner?;
+    let mut before = finished.game.clone();
+    before.seek(finished.game.ply().checked_sub(2)?);
+    let threats = tactics::completing(before.position(), winner);
+    let last = finished.game.position().last()?;
+    (before.position().to_move() != winner && threats == [last]).then_some(last)
 }

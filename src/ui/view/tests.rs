@@ -345,7 +345,7 @@ fn screens_as_pictures() {
             let (_, settings, script) = SCREENS.into_iter().find(|(own, ..)| *own == name).expect("a screen");
             let drawn =
                 picture(&Walk::new(settings, script, language, charset, ColorDepth::Never).draw(width, height).0);
-            pictures += &format!("== {width}x{height} {language} {charset}\n{drawn}\n");
+            pictures.extend([format!("== {width}x{height} {language} {charset}\n{drawn}\n")]);
         }
         let mut kept = insta::Settings::clone_current();
         kept.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/screens"));
