@@ -267,12 +267,11 @@ fn nothing_loaded() -> Loaded {
 fn events(keys: &str) -> impl Iterator<Item = KeyEvent> + '_ {
     let mut rest = keys;
     std::iter::from_fn(move || {
-        let (key, after) = match rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
-            Some((name, after)) => (named(name), after),
-            None => {
-                let key = rest.chars().next()?;
-                (KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE), &rest[key.len_utf8()..])
-            }
+        let (key, after) = if let Some((name, after)) = rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
+            (named(name), after)
+        } else {
+            let key = rest.chars().next()?;
+            (KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE), &rest[key.len_utf8()..])
         };
         rest = after;
         Some(key)
