@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::os::unix::fs::OpenOptionsExt;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -29,12 +30,12 @@ const WATCHDOG: Duration = Duration::from_secs(20);
 pub(crate) struct Start {
     command: CommandBuilder,
     size: (u16, u16),
-    home: TempDir,
+    home: Rc<TempDir>,
 }
 
 /// A program on a terminal of its own.
 pub(crate) struct Game {
-    home: TempDir,
+    home: Rc<TempDir>,
     pid: Pid,
     status: Receiver<process::ExitStatus>,
     terminal: Option<Terminal>,
@@ -63,18 +64,37 @@ pub(crate) fn start(program: impl Into<OsString>) -> Start {
     let home = tempfile::tempdir().expect("there is room for an empty home");
     let mut command = CommandBuilder::new(program.into());
     command.env_clear();
-    command.cwd(home.path());
     for (name, value) in [("TERM", "xterm-256color"), ("LANG", "en_US.UTF-8"), ("PATH", env!("PATH"))] {
         command.env(name, value);
     }
-    command.env("HOME", home.path());
-    for (name, folder) in [("XDG_CONFIG_HOME", "config"), ("XDG_STATE_HOME", "state"), ("XDG_DATA_HOME", "data")] {
-        command.env(name, home.path().join(folder));
-    }
-    Start { command, size: (80, 24), home }
+    Start { command, size: (80, 24), home: Rc::new(home) }.in_its_home()
 }
 
 impl Start {
+    fn in_its_home(mut self) -> Self {
+        let home = self.home.path();
+        self.command.cwd(home);
+        self.command.env("HOME", home);
+        for (name, folder) in [("XDG_CONFIG_HOME", "config"), ("XDG_STATE_HOME", "state"), ("XDG_DATA_HOME", "data")] {
+            self.command.env(name, home.join(folder));
+        }
+        self
+    }
+
+    /// In the home that another one left.
+    pub(crate) fn at_home_of(mut self, game: &Game) -> Self {
+        self.home = Rc::clone(&game.home);
+        self.in_its_home()
+    }
+
+    /// With these settings.
+    pub(crate) fn config(self, text: &str) -> Self {
+        let folder = self.home.path().join("config/sanziqi");
+        let written = fs::create_dir_all(&folder).and_then(|()| fs::write(folder.join("config.toml"), text));
+        written.expect("the home is writable");
+        self
+    }
+
     pub(crate) fn arg(mut self, argument: impl Into<OsString>) -> Self {
         self.command.arg(argument.into());
         self
@@ -100,7 +120,7 @@ impl Start {
         let line = shell_words(self.command.get_argv());
         // the shell's own editing must not switch modes too
         let quiet = "set enable-bracketed-paste off\n";
-        std::fs::write(self.home.path().join(".inputrc"), quiet).expect("the home is writable");
+        fs::write(self.home.path().join(".inputrc"), quiet).expect("the home is writable");
         let mut bash = self;
         *bash.command.get_argv_mut() = ["bash", "--norc", "--noprofile", "-i"].map(OsString::from).to_vec();
         let mut game = bash.env("PS1", "shell> ").env("HISTFILE", "").play();

@@ -12,4 +12,5 @@ mod leaving;
 mod output;
 mod panics;
 mod starting;
+mod states;
 mod toy;

@@ -80,6 +80,13 @@ fn half_a_sequence_holds_nothing_up() {
     game.wait_for("count 1");
 }
 
+/// From taking the other screen to leaving it.
+pub(crate) fn assert_only_known_sequences_between_screens(raw: &[u8]) {
+    let start = positions(raw, b"\x1b[?1049h")[0];
+    let end = positions(raw, b"\x1b[?1049l")[0];
+    assert_only_known_sequences(&raw[start..end]);
+}
+
 /// Of all that a terminal understands the game uses this: text, moves, inks, erasing the screen, modes.
 fn assert_only_known_sequences(raw: &[u8]) {
     let mut rest = raw;
@@ -110,7 +117,5 @@ fn the_terminal_is_never_asked_anything() {
     game.wait_for("toy of 60x20");
     game.press("<ctrl-z>q");
     assert_eq!(game.ended(), Ok(0));
-    let start = positions(game.raw(), b"\x1b[?1049h")[0];
-    let end = positions(game.raw(), b"\x1b[?1049l")[0];
-    assert_only_known_sequences(&game.raw()[start..end]);
+    assert_only_known_sequences_between_screens(game.raw());
 }

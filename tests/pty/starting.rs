@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::game::{Game, sanziqi};
+use crate::game::{Game, Start, sanziqi};
 
 fn assert_refused(game: &mut Game, reason: &str) {
     assert_eq!(game.ended(), Ok(2));
@@ -44,5 +44,55 @@ fn with_arguments_that_are_none() {
     let mut game = sanziqi().arg("--bogus").play();
     assert_eq!(game.ended(), Ok(2));
     assert!(game.screen().contains("--bogus"), "{}", game.screen());
+    game.assert_clean();
+}
+
+#[test]
+fn keys_come_from_the_terminal_even_if_something_is_piped_in() {
+    let mut game = sanziqi().in_a_line("echo x | ", "").play();
+    game.wait_for("Two players");
+    game.press("<ctrl-c>");
+    assert_eq!(game.ended(), Ok(0));
+    game.assert_clean();
+}
+
+#[test]
+fn a_terminal_without_a_size_is_waited_for() {
+    let mut game = sanziqi().size(0, 0).play();
+    game.wait_until("the screen to be taken", vt100::Screen::alternate_screen);
+    game.resize(80, 24);
+    game.wait_for("Two players");
+}
+
+#[test]
+fn nothing_is_written_before_there_is_something_to_keep() {
+    let mut game = sanziqi().play();
+    game.wait_for("Two players");
+    game.press("<down><up>q");
+    assert_eq!(game.ended(), Ok(0));
+    assert_eq!(fs::read_dir(game.home()).expect("the home is there").count(), 0);
+}
+
+#[test]
+fn without_a_home_everything_can_be_played() {
+    let homeless = ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"];
+    let mut game = homeless.into_iter().fold(sanziqi(), Start::without_env).play();
+    play_a_game(&mut game);
+
+    // where the state belongs lies a file
+    let start = sanziqi();
+    fs::write(start.home().join("state"), "a file").expect("the home is writable");
+    let mut game = start.play();
+    play_a_game(&mut game);
+}
+
+fn play_a_game(game: &mut Game) {
+    game.wait_for("Two players");
+    game.press("2");
+    game.wait_for("X to move");
+    game.press("11 21 12 22 13");
+    game.wait_for("X wins");
+    game.press("<ctrl-c>");
+    assert_eq!(game.ended(), Ok(0));
     game.assert_clean();
 }
