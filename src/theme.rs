@@ -19,7 +19,7 @@ use crate::game::{ByMark, Mark};
 use paint::{ColorError, Paint, Palette};
 use rgb::Rgb;
 
-pub use depth::{ColorDepth, ParseColorDepthError};
+pub use depth::ColorDepth;
 pub use error::{Place, ThemeError};
 pub use role::{Role, UnknownRole};
 pub use source::ColorOverrides;

@@ -23,11 +23,7 @@ pub struct Surroundings {
 impl Surroundings {
     /// What the environment promises; `env` looks a variable up.
     pub fn detect(env: impl Fn(&str) -> Option<String> + Copy) -> Self {
-        Self {
-            language: Language::detect(env),
-            charset: Charset::detect(env, None),
-            depth: ColorDepth::detect(env, None),
-        }
+        Self { language: Language::detect(env), charset: Charset::detect(env), depth: ColorDepth::detect(env) }
     }
 }
 
@@ -186,7 +182,7 @@ impl Look {
             locale: Locale::of(language),
             language,
             charset,
-            symbols: symbols(&config.ui.symbols).or_else(|_| symbols("auto")).expect("`auto` is built in"),
+            symbols: symbols(&config.ui.symbols).or_else(|| symbols("auto")).expect("`auto` is built in"),
         }
     }
 }

@@ -49,11 +49,11 @@ fn pair(name: &str, value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option
     };
     let (x, o) = (read("x"), read("o"));
     let ((x, _), (o, at)) = (x?, o?);
-    SymbolPair::new(x.as_str(), o.as_str()).map_err(|error| faults.add(at, Fault::Symbol(error))).ok()
+    SymbolPair::new(x, o).map_err(|error| faults.add(at, Fault::Symbol(error))).ok()
 }
 
 fn symbol(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Symbol> {
-    let fault = match value.get_ref().as_str().map(|text| Symbol::try_from(text.to_owned())) {
+    let fault = match value.get_ref().as_str().map(str::parse::<Symbol>) {
         Some(Ok(symbol)) => return Some(symbol),
         Some(Err(error)) => Fault::Symbol(error),
         None => Fault::Expected(Expected::Text, Found::of(value.get_ref())),
