@@ -1,7 +1,7 @@
 //! The in-game menu of the application.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::StatefulWidget;
 
@@ -69,9 +69,16 @@ impl Scene<'_> {
     /// Room for something of this size in the middle of what it may cover; the rest of that is emptied.
     pub(super) fn cleared(&self, table: &Table, width: u16, height: u16, buf: &mut Buffer) -> Rect {
         let cover = table.cover(width);
-        // the line of the grid beside it too
-        let left = cover.x.saturating_sub(1).max(self.frame.screen.x);
-        clear(buf, Rect { x: left, width: cover.right() - left, ..cover }, self.look.theme.base());
+        let (glyphs, ground) = (self.look.glyphs(), self.look.theme.base());
+        clear(buf, cover, ground);
+        // a line of the grid that ran along it would double its edge
+        let lines = [glyphs.horizontal, glyphs.vertical, glyphs.cross];
+        let beside = Rect { x: cover.x.saturating_sub(1), width: 1, ..cover };
+        for at in beside.intersection(buf.area).positions() {
+            if lines.contains(&buf[at].symbol()) {
+                clear(buf, Rect::from((at, Size::new(1, 1))), ground);
+            }
+        }
         let height = height.min(cover.height);
         Rect { y: cover.y + (cover.height - height) / 2, height, ..cover }
     }

@@ -29,7 +29,7 @@ impl Scene<'_> {
         self.title(finished.variant, finished.seating, self.app.series().finished(), &self.look.words.title.over, buf);
 
         let winning = finished.line().map(|line| match growing {
-            Some(frame) => Winning { line, filled: u8::try_from(frame + 1).unwrap_or(u8::MAX).min(line.len - 1) },
+            Some(frame) => Winning { line, filled: u8::try_from(frame + 1).unwrap_or(u8::MAX) },
             None => Winning::all(line),
         });
         let board = Board {
