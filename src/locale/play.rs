@@ -1,6 +1,6 @@
 //! What is said during a game and at its end.
 
-use super::sentences::sentences;
+use super::words::sentences;
 
 sentences! {
     /// The two sides.
