@@ -3,8 +3,10 @@
 use crate::action::Step;
 use crate::ai::Level;
 use crate::config::{
-    CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Problem, playable,
+    CharsetSetting, Choice, ColorSetting, Config, Coordinates, First, LanguageSetting, Loaded, MarkSetting, Problem,
+    playable,
 };
+use crate::game::Notation;
 use crate::locale::{Language, Locale};
 use crate::symbols::{Charset, Symbols};
 use crate::theme::{ColorDepth, Theme, Themes};
@@ -96,6 +98,14 @@ impl Settings {
         &self.look
     }
 
+    /// How the rows of the board are counted. Without labels they are counted from the top, as one reads.
+    pub fn labels(&self) -> Notation {
+        match self.config.ui.coordinates {
+            Coordinates::Algebraic => Notation::Algebraic,
+            Coordinates::RowColumn | Coordinates::Off => Notation::RowColumn,
+        }
+    }
+
     /// What is wrong in the files.
     pub fn problems(&self) -> &[Problem] {
         &self.problems
@@ -184,6 +194,14 @@ impl Look {
             charset,
             symbols: symbols(&config.ui.symbols).or_else(|| symbols("auto")).expect("`auto` is built in"),
         }
+    }
+}
+
+/// The level beside another, if there is one: in the middle of a game it does not go round.
+pub(super) fn level_beside(level: Level, step: Step) -> Option<Level> {
+    match step {
+        Step::Previous => level.down(),
+        Step::Next => level.up(),
     }
 }
 
