@@ -8,12 +8,13 @@ use toml::de::DeValue;
 use super::fault::{Expected, Fault, Faults, Found};
 use super::sections::{table, unknown_key};
 use crate::symbols::{Symbol, SymbolPair};
+use crate::theme::is_plain_name;
 
 /// Reads the sets. One that is broken is left out.
 pub(super) fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<BTreeMap<String, SymbolPair>> {
     let mut sets = BTreeMap::new();
     for (name, value) in table(value, faults)? {
-        let name_is_plain = is_plain(name.get_ref());
+        let name_is_plain = is_plain_name(name.get_ref());
         if !name_is_plain {
             faults.add(name.span(), Fault::Name(name.get_ref().to_string()));
         }
@@ -23,13 +24,6 @@ pub(super) fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<
         }
     }
     Some(sets)
-}
-
-/// Whether a name can stand in a menu and on a command line.
-fn is_plain(name: &str) -> bool {
-    const LONGEST: usize = 32;
-    let plain = |character: char| character.is_alphanumeric() || matches!(character, '-' | '_' | '.');
-    (1..=LONGEST).contains(&name.chars().count()) && name.chars().all(plain)
 }
 
 fn pair(name: &str, value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<SymbolPair> {

@@ -14,6 +14,8 @@ pub struct ThemeError {
     pub place: Option<Place>,
     /// What is wrong, and what would be right.
     pub message: String,
+    /// The name that was probably meant; the message says it too.
+    pub near: Option<String>,
 }
 
 /// A place in a text.
@@ -37,13 +39,13 @@ impl Place {
 impl ThemeError {
     /// Something wrong with a name or with the whole.
     pub(super) fn new(theme: &str, message: impl Into<String>) -> Self {
-        Self { theme: theme.to_owned(), span: 0..0, place: None, message: message.into() }
+        Self { theme: theme.to_owned(), span: 0..0, place: None, message: message.into(), near: None }
     }
 
     /// Something wrong in a text.
     pub(super) fn at(theme: &str, text: &str, span: Range<usize>, message: impl Into<String>) -> Self {
         let place = Some(Place::of(text, span.start));
-        Self { theme: theme.to_owned(), span, place, message: message.into() }
+        Self { theme: theme.to_owned(), span, place, message: message.into(), near: None }
     }
 }
 
