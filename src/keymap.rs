@@ -194,12 +194,9 @@ fn moves(action: Action) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crossterm::event::{Event, KeyEventState};
+    use crossterm::event::KeyEventState;
 
     use super::*;
-
-    // both must be the same crossterm, or keys could not be passed on
-    const _: fn(Event) -> ratatui::crossterm::event::Event = std::convert::identity;
 
     fn key(code: KeyCode) -> KeyEvent {
         KeyEvent::new(code, KeyModifiers::NONE)
