@@ -38,6 +38,7 @@ use themes::Shelf;
 pub use choice::Choice;
 pub use colors::Colors;
 pub use fault::{Expected, Fault, Found};
+pub use hint::nearest;
 pub use memory::Memory;
 pub use places::{MissingFile, Places};
 pub use problem::{Place, Problem};

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
 use clap::{Arg, Command};
 
-use crate::config::playable;
+use crate::config::{nearest, playable};
 use crate::game::Preset;
 
 /// Reads a value with its own [`FromStr`], whose error says what would be right. The names are for
@@ -62,19 +62,8 @@ pub(super) fn known<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) ->
     if names.contains(&text) {
         return Ok(());
     }
-    let hint = near(text, &names).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
+    let hint = nearest(text, names.iter().copied()).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
     Err(format!("`{text}` is none of {}{hint}", names.join(", ")))
-}
-
-/// The name that was probably meant.
-fn near<'a>(text: &str, names: &[&'a str]) -> Option<&'a str> {
-    let text = text.to_lowercase();
-    names
-        .iter()
-        .map(|name| (strsim::osa_distance(&text, &name.to_lowercase()), *name))
-        .filter(|(distance, name)| *distance <= name.len() / 3)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, name)| name)
 }
 
 impl<T: Clone + Send + Sync + 'static> TypedValueParser for OneOf<T> {
@@ -82,8 +71,8 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for OneOf<T> {
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
         self.read.parse_ref(command, arg, value).map_err(|mut error| {
-            if let Some(name) = value.to_str().and_then(|text| near(text, &self.names)) {
-                error.insert(ContextKind::SuggestedValue, ContextValue::String(name.to_owned()));
+            if let Some(name) = value.to_str().and_then(|text| nearest(text, self.names.iter().copied())) {
+                error.insert(ContextKind::SuggestedValue, ContextValue::String(name));
             }
             error
         })

@@ -55,8 +55,8 @@ impl Scene<'_> {
         let last = Item::ALL.len() - 1;
         let sentences = match menu.refused() {
             Some(key) => {
-                let values = [("key", key.to_string()), ("last", last.to_string())];
-                vec![(Tone::Error, fill(words.menu.unknown, &values.each_ref().map(|(n, v)| (*n, v.as_str()))))]
+                let (key, last) = (key.to_string(), last.to_string());
+                vec![(Tone::Error, fill(words.menu.unknown, &[("key", &key), ("last", &last)]))]
             }
             None => self.news(),
         };

@@ -72,9 +72,8 @@ impl Scene<'_> {
         let mut row = Row::new(look, buf, title, title.y);
         row.put(look.words.problems.heading, look.theme.heading());
         if count > 1 {
-            let values = [("page", (page + 1).to_string()), ("pages", count.to_string())];
-            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            row.put_right(&fill(look.words.problems.page, &values), look.theme.dim);
+            let (number, all) = ((page + 1).to_string(), count.to_string());
+            row.put_right(&fill(look.words.problems.page, &[("page", &number), ("pages", &all)]), look.theme.dim);
         }
         picture.page(page, body, buf);
         self.legend(buf, hits, &self.page_keys(count));

@@ -205,9 +205,7 @@ impl Scene<'_> {
     fn say_result(&self, finished: &Finished, table: &Table) -> Vec<(Tone, String)> {
         let words = self.look.words;
         if let Some(key) = finished.refused {
-            let values = [("key", key.to_string()), ("last", "3".to_owned())];
-            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            return vec![(Tone::Error, fill(words.menu.unknown, &values))];
+            return vec![(Tone::Error, fill(words.menu.unknown, &[("key", &key.to_string()), ("last", "3")]))];
         }
         let mut said = self.news();
         if table.class > Class::Small {
