@@ -223,16 +223,29 @@ impl Game {
         keys.write_all(bytes).and_then(|()| keys.flush()).expect("the terminal is open");
     }
 
+    /// The same if the program is still there to read them.
+    pub(crate) fn try_send(&mut self, bytes: &[u8]) -> bool {
+        self.look();
+        let keys = &mut self.terminal().keys;
+        keys.write_all(bytes).and_then(|()| keys.flush()).is_ok()
+    }
+
     /// Makes the window that large.
     pub(crate) fn resize(&mut self, cols: u16, rows: u16) {
         self.look();
-        self.emulator.set_size(at_least_one(rows), at_least_one(cols));
+        // the emulator keeps every cell, so it does not grow without end
+        self.emulator.set_size(at_least_one(rows.min(500)), at_least_one(cols.min(1000)));
         self.terminal().master.resize(pty_size(cols, rows)).expect("the terminal is open");
     }
 
     /// Sends a signal to the program the keys go to.
     pub(crate) fn signal(&mut self, signal: Signal) {
         kill_process(self.in_foreground(), signal).expect("it runs");
+    }
+
+    /// The same to the program that was started, if it still runs.
+    pub(crate) fn try_signal(&mut self, signal: Signal) {
+        kill_process(self.pid, signal).ok();
     }
 
     /// Writes on the screen as another program would.
@@ -345,11 +358,6 @@ impl Game {
     /// The home it was started in.
     pub(crate) fn home(&self) -> &Path {
         self.home.path()
-    }
-
-    /// The program that was started.
-    pub(crate) fn pid(&self) -> Pid {
-        self.pid
     }
 
     // -- the end -----------------------------------------------------------------------------------

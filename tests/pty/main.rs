@@ -4,13 +4,14 @@
 //! what is needed.
 #![cfg(unix)]
 
-#[expect(dead_code, reason = "words for the tests that come with the screens")]
 mod game;
 mod idle;
 mod jobs;
 mod leaving;
+mod mouse;
 mod output;
 mod panics;
+mod rough;
 mod starting;
 mod states;
 mod toy;
