@@ -27,7 +27,7 @@ mod words;
 mod write;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::keymap::Keymap;
@@ -128,8 +128,6 @@ pub struct Loaded {
     pub problems: Vec<Problem>,
     /// The themes that come with the program, and the user's own.
     pub themes: Themes,
-    /// The settings file that was read, or would be if it existed.
-    pub path: Option<PathBuf>,
     /// Where choices of this game are kept.
     pub memory: Memory,
 }
@@ -149,7 +147,7 @@ pub fn load(places: &Places) -> Loaded {
     let filed = config.ui.theme.clone();
     problems.extend(memory.recall(&mut config, &shelf.themes));
     problems.extend(shelf.mend(&mut config, filed));
-    Loaded { config, problems, themes: shelf.themes, path: places.config.clone(), memory }
+    Loaded { config, problems, themes: shelf.themes, memory }
 }
 
 /// Takes over the bytes of a file, if there are some and they are text.

@@ -1,7 +1,7 @@
 //! The words on the screen, in English and in Chinese.
 //!
 //! A language is one file in `assets/locales`: every sentence of the game, with `{names}` where a square, a mark or a
-//! number goes. Only the file of the active language is read at start.
+//! number goes. They are read while the program is built.
 
 mod faults;
 mod language;
@@ -9,8 +9,7 @@ mod play;
 mod screens;
 mod sentences;
 mod settings;
-
-use std::sync::OnceLock;
+mod words;
 
 pub use faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
 pub use language::{Language, ParseLanguageError};
@@ -19,30 +18,24 @@ pub use screens::{
     Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
 };
 pub use sentences::Locale;
-pub use settings::{FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, SymbolNames, Values};
+pub use settings::{FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, Levels, SymbolNames, Values};
 
+use crate::ai::Level;
 use crate::game::Preset;
 
 impl Locale {
-    /// The words of a language, read once.
-    ///
-    /// # Panics
-    ///
-    /// Never: the files are part of the program, and tests read them.
-    pub fn of(language: Language) -> &'static Self {
-        static EN: OnceLock<Locale> = OnceLock::new();
-        static ZH_CN: OnceLock<Locale> = OnceLock::new();
-        let (cell, text) = match language {
-            Language::En => (&EN, include_str!("../assets/locales/en.toml")),
-            Language::ZhCn => (&ZH_CN, include_str!("../assets/locales/zh-CN.toml")),
-        };
-        cell.get_or_init(|| toml::from_str(text).expect("a test reads every built-in locale"))
+    /// The words of a language.
+    pub const fn of(language: Language) -> &'static Self {
+        match language {
+            Language::En => &words::LOCALES[0],
+            Language::ZhCn => &words::LOCALES[1],
+        }
     }
 
     /// Sentences one after the other, with the gap that this language puts between them.
     pub fn join<'a>(&self, sentences: impl IntoIterator<Item = &'a str>) -> String {
         let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
-        said.join(&self.gap)
+        said.join(self.gap)
     }
 }
 
@@ -58,6 +51,21 @@ impl Games {
             Preset::Gomoku => &self.gomoku,
             Preset::GomokuStandard => &self.gomoku_standard,
             Preset::Connect6 => &self.connect6,
+        }
+    }
+}
+
+impl Levels {
+    /// What is said about a level.
+    pub const fn of(&self, level: Level) -> &LevelWords {
+        match level {
+            Level::Random => &self.random,
+            Level::Guard => &self.guard,
+            Level::Easy => &self.easy,
+            Level::Normal => &self.normal,
+            Level::Hard => &self.hard,
+            Level::Perfect => &self.perfect,
+            Level::Trickster => &self.trickster,
         }
     }
 }
@@ -122,7 +130,9 @@ mod tests {
     #[test]
     fn every_language_is_complete() {
         for language in Language::ALL {
-            assert_eq!(Locale::of(language).levels.len(), 7);
+            for level in Level::ALL {
+                assert!(!Locale::of(language).levels.of(level).name.is_empty(), "{level}");
+            }
             for preset in Preset::ALL {
                 assert!(!Locale::of(language).games.of(preset).rules.is_empty(), "{preset:?}");
             }

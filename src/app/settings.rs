@@ -6,7 +6,7 @@ use crate::config::{
     CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Problem, playable,
 };
 use crate::locale::{Language, Locale};
-use crate::symbols::{Charset, Glyphs, Symbols};
+use crate::symbols::{Charset, Symbols};
 use crate::theme::{ColorDepth, Theme, Themes};
 
 /// What `auto` means on this terminal; found out once, at the start.
@@ -42,8 +42,6 @@ pub struct Look {
     pub language: Language,
     /// Which characters may be drawn.
     pub charset: Charset,
-    /// Lines, arrows and gauges.
-    pub glyphs: &'static Glyphs,
     /// The marks.
     pub symbols: Symbols,
 }
@@ -100,11 +98,6 @@ impl Settings {
     /// How things are drawn.
     pub const fn look(&self) -> &Look {
         &self.look
-    }
-
-    /// The themes there are.
-    pub const fn themes(&self) -> &Themes {
-        &self.themes
     }
 
     /// What is wrong in the files.
@@ -193,7 +186,6 @@ impl Look {
             locale: Locale::of(language),
             language,
             charset,
-            glyphs: Glyphs::of(charset),
             symbols: symbols(&config.ui.symbols).or_else(|_| symbols("auto")).expect("`auto` is built in"),
         }
     }

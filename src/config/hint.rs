@@ -3,7 +3,7 @@
 use super::fault::{Expected, Fault};
 use super::schema;
 use crate::ai::Level;
-use crate::keymap::ParseChordError;
+use crate::keymap::{Chord, ParseChordError};
 
 /// The name that was probably meant.
 pub(super) fn hint(fault: &Fault) -> Option<String> {
@@ -18,7 +18,7 @@ pub(super) fn hint(fault: &Fault) -> Option<String> {
         Fault::Expected(Expected::Level, found) => nearest(found.words()?, Level::ALL.map(Level::name)),
         Fault::Chord(ParseChordError::Unknown(text)) => {
             let (modifiers, key) = text.split_at(text.rfind('-').map_or(0, |dash| dash + 1));
-            nearest(key, ParseChordError::words()).map(|word| format!("{modifiers}{word}"))
+            nearest(key, Chord::words()).map(|word| format!("{modifiers}{word}"))
         }
         Fault::Color(_, near) => near.clone(),
         _ => None,

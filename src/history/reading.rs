@@ -114,7 +114,7 @@ mod tests {
         let reading = Reading::new(PathBuf::new(), Some((file, text.len() as u64)));
         reading.run_every(bytes, |chunk| {
             let Chunk::Older { games, last } = chunk else { panic!("nothing fails here") };
-            counts.push(games.against_computer("classic").games());
+            counts.push(games.get("classic", Player::Computer(Level::Hard)).tally().games());
             if last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         counts

@@ -103,7 +103,7 @@ impl Tally {
         }
     }
 
-    pub(super) const fn plus(self, other: Self) -> Self {
+    const fn plus(self, other: Self) -> Self {
         Self { won: self.won + other.won, drawn: self.drawn + other.drawn, lost: self.lost + other.lost }
     }
 }

@@ -6,7 +6,7 @@ use super::error::HistoryError;
 use super::glance::Glance;
 use super::player::Player;
 use super::record::Record;
-use super::score::{Point, Score, Tally};
+use super::score::{Point, Score};
 use crate::game::Mark;
 
 /// All scores of a history, each by the name of the variant and the opponent.
@@ -24,13 +24,6 @@ impl Scores {
     pub fn get(&self, variant: &str, opponent: Player) -> &Score {
         static NONE: Score = Score::new();
         self.by_variant.get(variant).and_then(|by_opponent| by_opponent.get(&opponent)).unwrap_or(&NONE)
-    }
-
-    /// All games in a variant against the computer, whatever its level.
-    pub fn against_computer(&self, variant: &str) -> Tally {
-        let scores = self.by_variant.get(variant).into_iter().flatten();
-        let computers = scores.filter(|(opponent, _)| **opponent != Player::Human);
-        computers.fold(Tally::default(), |sum, (_, score)| sum.plus(score.tally()))
     }
 
     /// Places in the file that could not be read; they are left as they are.
@@ -129,6 +122,7 @@ mod tests {
     use super::*;
     use crate::ai::Level;
     use crate::history::record::tests::won;
+    use crate::history::score::Tally;
     use crate::history::verdict::Verdict;
 
     const HARD: Player = Player::Computer(Level::Hard);
@@ -148,8 +142,10 @@ mod tests {
         assert_eq!(scores.get("classic", HARD).tally(), tally(2, 1, 1));
         scores.add(&Record { o: Player::Computer(Level::Easy), ..won() });
         scores.add(&Record { variant: "four".to_owned(), ..won() });
-        assert_eq!(scores.against_computer("classic"), tally(3, 1, 1));
-        assert_eq!(scores.against_computer("misere"), Tally::default());
+        assert_eq!(scores.get("classic", HARD).tally(), tally(2, 1, 1));
+        assert_eq!(scores.get("classic", Player::Computer(Level::Easy)).tally(), tally(1, 0, 0));
+        assert_eq!(scores.get("four", HARD).tally(), tally(1, 0, 0));
+        assert_eq!(scores.get("misere", HARD).tally(), Tally::default());
     }
 
     #[test]
@@ -159,7 +155,7 @@ mod tests {
         scores.add(&two);
         scores.add(&Record { result: Verdict::O, ..two });
         assert_eq!(scores.get("classic", Player::Human).tally(), tally(1, 0, 1));
-        assert_eq!(scores.against_computer("classic").games(), 0);
+        assert_eq!(scores.by_variant["classic"].len(), 1, "nobody else counts");
     }
 
     #[test]

@@ -16,23 +16,23 @@ pub struct Chord {
     modifiers: KeyModifiers,
 }
 
-/// Keys with a word of their own: in settings, for people, for people without arrow signs.
-const NAMED: [(&str, KeyCode, &str, &str); 15] = [
-    ("enter", KeyCode::Enter, "Enter", "Enter"),
-    ("space", KeyCode::Char(' '), "Space", "Space"),
-    ("esc", KeyCode::Esc, "Esc", "Esc"),
-    ("backspace", KeyCode::Backspace, "Backspace", "Backspace"),
-    ("tab", KeyCode::Tab, "Tab", "Tab"),
-    ("backtab", KeyCode::BackTab, "Shift-Tab", "Shift-Tab"),
-    ("up", KeyCode::Up, "↑", "Up"),
-    ("down", KeyCode::Down, "↓", "Down"),
-    ("left", KeyCode::Left, "←", "Left"),
-    ("right", KeyCode::Right, "→", "Right"),
-    ("home", KeyCode::Home, "Home", "Home"),
-    ("end", KeyCode::End, "End", "End"),
-    ("pageup", KeyCode::PageUp, "PgUp", "PgUp"),
-    ("pagedown", KeyCode::PageDown, "PgDn", "PgDn"),
-    ("delete", KeyCode::Delete, "Del", "Del"),
+/// Keys with a word of their own: in settings, and for people.
+const NAMED: [(&str, KeyCode, &str); 15] = [
+    ("enter", KeyCode::Enter, "Enter"),
+    ("space", KeyCode::Char(' '), "Space"),
+    ("esc", KeyCode::Esc, "Esc"),
+    ("backspace", KeyCode::Backspace, "Backspace"),
+    ("tab", KeyCode::Tab, "Tab"),
+    ("backtab", KeyCode::BackTab, "Shift-Tab"),
+    ("up", KeyCode::Up, "↑"),
+    ("down", KeyCode::Down, "↓"),
+    ("left", KeyCode::Left, "←"),
+    ("right", KeyCode::Right, "→"),
+    ("home", KeyCode::Home, "Home"),
+    ("end", KeyCode::End, "End"),
+    ("pageup", KeyCode::PageUp, "PgUp"),
+    ("pagedown", KeyCode::PageDown, "PgDn"),
+    ("delete", KeyCode::Delete, "Del"),
 ];
 
 /// Modifiers in the order they are written.
@@ -82,22 +82,13 @@ impl Chord {
 
     /// The chord for people: `Enter`, `Ctrl-R`, `↑`.
     pub fn label(self) -> String {
-        self.write(|(_, _, sign, _)| sign)
-    }
-
-    /// The chord for people where arrow signs are not safe: `Enter`, `Ctrl-R`, `Up`.
-    pub fn plain_label(self) -> String {
-        self.write(|(_, _, _, word)| word)
-    }
-
-    fn write(self, word: fn((&'static str, KeyCode, &'static str, &'static str)) -> &'static str) -> String {
         let mut text: String = MODIFIERS
             .iter()
             .filter(|(_, flag, _)| self.modifiers.contains(*flag))
             .map(|&(_, _, label)| label)
             .collect();
         match self.code {
-            code if let Some(&named) = NAMED.iter().find(|named| named.1 == code) => text.push_str(word(named)),
+            code if let Some((_, _, label)) = NAMED.iter().find(|named| named.1 == code) => text.push_str(label),
             KeyCode::Char(character) if self.modifiers.is_empty() => text.push(character),
             KeyCode::Char(character) => text.extend(character.to_uppercase()),
             KeyCode::F(number) => text.extend(["F", &number.to_string()]),
@@ -105,6 +96,11 @@ impl Chord {
             _ => text.push('?'),
         }
         text
+    }
+
+    /// Every word that a key can have in the settings, for suggestions.
+    pub fn words() -> impl Iterator<Item = &'static str> {
+        NAMED.iter().map(|named| named.0)
     }
 }
 
@@ -123,7 +119,7 @@ fn shows(character: char) -> bool {
 }
 
 /// The lower-case character, if it is a single one.
-pub(super) fn lower(character: char) -> char {
+fn lower(character: char) -> char {
     let mut lower = character.to_lowercase();
     match (lower.next(), lower.next()) {
         (Some(single), None) => single,
@@ -191,13 +187,6 @@ pub enum ParseChordError {
     Unknown(String),
     /// Shift with a character, which is another character or the same key.
     Shift(char),
-}
-
-impl ParseChordError {
-    /// Every word a key can have, for suggestions.
-    pub fn words() -> impl Iterator<Item = &'static str> {
-        NAMED.iter().map(|named| named.0)
-    }
 }
 
 impl fmt::Display for ParseChordError {
@@ -278,16 +267,16 @@ mod tests {
 
     #[test]
     fn people_read_names_not_codes() {
-        for (text, label, plain) in [
-            ("enter", "Enter", "Enter"),
-            ("ctrl-r", "Ctrl-R", "Ctrl-R"),
-            ("up", "↑", "Up"),
-            ("shift-left", "Shift-←", "Shift-Left"),
-            ("f12", "F12", "F12"),
-            ("q", "q", "q"),
-            ("space", "Space", "Space"),
+        for (text, label) in [
+            ("enter", "Enter"),
+            ("ctrl-r", "Ctrl-R"),
+            ("up", "↑"),
+            ("shift-left", "Shift-←"),
+            ("f12", "F12"),
+            ("q", "q"),
+            ("space", "Space"),
         ] {
-            assert_eq!((chord(text).label().as_str(), chord(text).plain_label().as_str()), (label, plain));
+            assert_eq!(chord(text).label(), label);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is said during a game and at its end.
 
-use super::sentences::sentences;
+use super::words::sentences;
 
 sentences! {
     /// The two sides.
@@ -45,10 +45,6 @@ sentences! {
         played,
         /// With two players: `{last}` placed on `{square}`, now it is `{mark}`'s turn.
         mark_played,
-        /// The computer would complete a line on `{square}`.
-        threatened,
-        /// With two players: `{last}` would complete a line on `{square}`, it is `{mark}`'s turn.
-        mark_threatened,
         /// The player's stone on `{square}` goes with the next one.
         vanishing,
         /// With two players: the stone on `{square}` goes with `{mark}`'s next one.

@@ -62,7 +62,7 @@ impl StatefulWidget for &Paused<'_> {
         };
         let words = &self.look.words.paused;
         let mut y = inside.y;
-        Row::new(self.look, buf, inside, y).put(&words.heading, self.look.theme.heading());
+        Row::new(self.look, buf, inside, y).put(words.heading, self.look.theme.heading());
         y += 1 + gap;
         self.keys(Rect { y, height: 2, ..inside }, buf, hits, arrow);
         y += 2 + u16::from(!self.whole);
@@ -140,10 +140,10 @@ impl Paused<'_> {
         }
 
         if let Some(level) = level {
-            let words = &look.words.levels[level as usize];
+            let words = &look.words.levels.of(level);
             let mut row = Row::new(look, buf, area, area.y + 1);
-            row.to(keys + 1).put(&words.name, theme.cursor().add_modifier(Modifier::BOLD));
-            row.skip(2).put(&words.sense, theme.dim);
+            row.to(keys + 1).put(words.name, theme.cursor().add_modifier(Modifier::BOLD));
+            row.skip(2).put(words.sense, theme.dim);
         }
     }
 }

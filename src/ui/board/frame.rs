@@ -1,6 +1,7 @@
 //! The cursor: a heavy frame in the gutters, broken by the labels of its own square.
 
 use ratatui::buffer::Buffer;
+use ratatui::style::Modifier;
 
 use super::Board;
 
@@ -38,7 +39,7 @@ impl Board<'_> {
                 let reach = if is_edge { across < CROP.min(cell.width / 2) } else { down <= 1 && cell.height > 2 };
                 if reach {
                     drawn.reset();
-                    drawn.set_style(self.look.theme.fill(style));
+                    drawn.set_style(self.look.theme.fill(style).remove_modifier(Modifier::BOLD));
                 }
             } else {
                 drawn.reset();

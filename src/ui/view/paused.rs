@@ -1,7 +1,7 @@
 //! The in-game menu of the application.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::widgets::StatefulWidget;
 
@@ -52,8 +52,8 @@ impl Scene<'_> {
 
         let mut said = self.news();
         if said.is_empty() && playing.level().is_some() && !playing.assisted() {
-            let note = if whole { &words.paused.level_note_short } else { &words.paused.level_note };
-            said.push((Tone::Plain, note.clone()));
+            let note = if whole { words.paused.level_note_short } else { words.paused.level_note };
+            said.push((Tone::Plain, note.to_owned()));
         }
         self.clear_row(buf, frame.status, self.look.theme.base());
         self.clear_row(buf, frame.legend, self.look.theme.band());
@@ -69,9 +69,16 @@ impl Scene<'_> {
     /// Room for something of this size in the middle of what it may cover; the rest of that is emptied.
     pub(super) fn cleared(&self, table: &Table, width: u16, height: u16, buf: &mut Buffer) -> Rect {
         let cover = table.cover(width);
-        // the line of the grid beside it too
-        let left = cover.x.saturating_sub(1).max(self.frame.screen.x);
-        clear(buf, Rect { x: left, width: cover.right() - left, ..cover }, self.look.theme.base());
+        let (glyphs, ground) = (self.look.glyphs(), self.look.theme.base());
+        clear(buf, cover, ground);
+        // a line of the grid that ran along it would double its edge
+        let lines = [glyphs.horizontal, glyphs.vertical, glyphs.cross];
+        let beside = Rect { x: cover.x.saturating_sub(1), width: 1, ..cover };
+        for at in beside.intersection(buf.area).positions() {
+            if lines.contains(&buf[at].symbol()) {
+                clear(buf, Rect::from((at, Size::new(1, 1))), ground);
+            }
+        }
         let height = height.min(cover.height);
         Rect { y: cover.y + (cover.height - height) / 2, height, ..cover }
     }
@@ -89,28 +96,28 @@ impl Scene<'_> {
     fn deed(&self, item: Item, playing: &Playing) -> String {
         let words = &self.look.words.paused;
         match item {
-            Item::Resume => &words.resume,
-            Item::New => &words.new,
-            Item::Undo if playing.seating().you().is_some() => &words.undo,
-            Item::Undo => &words.undo_last,
-            Item::Save => &words.save,
-            Item::Resign => &words.resign,
-            Item::MainMenu => &words.main_menu,
-            Item::Quit => &words.quit,
+            Item::Resume => words.resume,
+            Item::New => words.new,
+            Item::Undo if playing.seating().you().is_some() => words.undo,
+            Item::Undo => words.undo_last,
+            Item::Save => words.save,
+            Item::Resign => words.resign,
+            Item::MainMenu => words.main_menu,
+            Item::Quit => words.quit,
         }
-        .clone()
+        .to_owned()
     }
 
     fn paused_keys(&self) -> Vec<Entry> {
         let words = &self.look.words.legend;
         let scope = Scope::Menu;
-        let levels = Entry { keys: vec![("1-7".to_owned(), None)], word: words.level.clone(), worth: Worth::Spare };
+        let levels = Entry { keys: vec![("1-7".to_owned(), None)], word: words.level.to_owned(), worth: Worth::Spare };
         [
-            self.entry(scope, &[Action::Up, Action::Down], &words.moving, Worth::Spare),
-            self.entry(scope, &[Action::Left, Action::Right], &words.change, Worth::Useful),
+            self.entry(scope, &[Action::Up, Action::Down], words.moving, Worth::Spare),
+            self.entry(scope, &[Action::Left, Action::Right], words.change, Worth::Useful),
             Some(levels),
-            self.entry(scope, &[Action::Choose], &words.choose, Worth::Spare),
-            self.entry(scope, &[Action::Back], &words.resume, Worth::Useful),
+            self.entry(scope, &[Action::Choose], words.choose, Worth::Spare),
+            self.entry(scope, &[Action::Back], words.resume, Worth::Useful),
         ]
         .into_iter()
         .flatten()
