@@ -12,7 +12,7 @@ mod settings;
 mod words;
 
 pub use faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
-pub use language::{Language, ParseLanguageError};
+pub use language::Language;
 pub use play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
 pub use screens::{
     Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,

@@ -2,7 +2,7 @@
 
 use super::Context;
 use super::list::Cursor;
-use super::settings::Field;
+use super::settings::{Field, level_beside};
 use crate::action::{Action, Step, Target};
 use crate::ai::Level;
 
@@ -126,14 +126,7 @@ impl Paused {
     /// On a setting the value changes; among the entries, which stand in two columns, the cursor moves.
     fn turn(&mut self, cx: &mut Context<'_>, step: Step) -> Option<Exit> {
         match self.focus() {
-            Focus::Field(Field::Level) => {
-                let level = cx.settings.config().game.level;
-                match step {
-                    Step::Previous => level.down(),
-                    Step::Next => level.up(),
-                }
-                .map(Exit::Level)
-            }
+            Focus::Field(Field::Level) => level_beside(cx.settings.config().game.level, step).map(Exit::Level),
             Focus::Field(field) => {
                 let choice = cx.settings.step(field, step);
                 cx.choose(choice);

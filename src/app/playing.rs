@@ -347,10 +347,7 @@ impl Playing {
 
     /// The level of the computer, where it plays.
     pub fn level(&self) -> Option<Level> {
-        [self.seating.players.x, self.seating.players.o].into_iter().find_map(|player| match player {
-            Player::Computer(level) => Some(level),
-            Player::Human => None,
-        })
+        self.seating.level()
     }
 
     fn leave_pause(&mut self, cx: &mut Context<'_>, exit: paused::Exit) -> Option<Exit> {

@@ -2,13 +2,14 @@
 
 use std::ffi::OsStr;
 use std::fmt::Display;
+use std::hash::{BuildHasher, RandomState};
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
 use clap::{Arg, Command};
 
-use crate::ai;
+use crate::config::playable;
 use crate::game::Preset;
 
 /// Reads a value with its own [`FromStr`], whose error says what would be right. The names are for
@@ -31,15 +32,12 @@ impl<T: FromStr<Err: Display>> OneOf<T> {
 
 /// The games that can be played.
 pub(super) fn variant() -> OneOf<Preset> {
-    fn names() -> Vec<&'static str> {
-        Preset::ALL.into_iter().filter(|preset| ai::knows(&preset.rules())).map(Preset::name).collect()
-    }
     OneOf {
-        names: names(),
+        names: playable().map(Preset::name).collect(),
         read: |text| {
-            let names = names().join(", ");
+            let names = playable().map(Preset::name).collect::<Vec<_>>().join(", ");
             match Preset::ALL.into_iter().find(|preset| preset.name() == text) {
-                Some(preset) if ai::knows(&preset.rules()) => Ok(preset),
+                Some(preset) if playable().any(|playable| playable == preset) => Ok(preset),
                 Some(_) => Err(format!("`{text}` comes with a later version: write one of {names}")),
                 None => Err(format!("`{text}` is no game: write one of {names}")),
             }
@@ -47,7 +45,13 @@ pub(super) fn variant() -> OneOf<Preset> {
     }
 }
 
-/// A number that chance comes from.
+/// A number that chance comes from, another one each time.
+pub(super) fn any_number() -> u64 {
+    // the keys that the system gives to hash tables are the chance here; what is hashed does not matter
+    RandomState::new().hash_one(())
+}
+
+/// A number that chance comes from, as it is typed.
 pub(super) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
 }

@@ -215,6 +215,8 @@ sentences! {
         letter_lost,
         /// There is no finished game.
         empty,
+        /// The same in ten columns.
+        empty_short,
     }
 
     /// On the board itself.

@@ -19,7 +19,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::text::{Row, heading};
+use super::text::{Row, columns, heading};
 use super::{Class, Look, pixels};
 use crate::game::Mark;
 use crate::history::{Point, Score};
@@ -83,7 +83,9 @@ fn style(look: Look<'_>, point: Point, two_players: bool) -> Style {
 
 impl Scores<'_> {
     fn nothing(&self, area: Rect, y: u16, buf: &mut Buffer) {
-        Row::new(self.look, buf, area, y).put(self.look.words.score.empty, self.look.theme.dim);
+        let words = &self.look.words.score;
+        let fits = columns(self.look, words.empty) <= area.width;
+        Row::new(self.look, buf, area, y).put(if fits { words.empty } else { words.empty_short }, self.look.theme.dim);
     }
 
     fn numbers(&self) -> Numbers {
@@ -296,6 +298,6 @@ Score --------------------------
             draw(&Stage::plain(), Class::Medium, "", false),
             "Score ──────────────────────────\n  No games yet."
         );
-        assert_eq!(draw(&Stage::plain(), Class::Small, "", false), "No games…");
+        assert_eq!(draw(&Stage::plain(), Class::Small, "", false), "No games");
     }
 }

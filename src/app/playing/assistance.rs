@@ -4,6 +4,7 @@ use super::{Note, Playing, Turn};
 use crate::action::Step;
 use crate::ai::{Level, Task};
 use crate::app::Context;
+use crate::app::settings::level_beside;
 use crate::config::Choice;
 use crate::game::Mark;
 use crate::history::Player;
@@ -67,11 +68,7 @@ impl Playing {
             self.note = Some(Note::TwoPlayers);
             return;
         };
-        let next = match step {
-            Step::Previous => now.down(),
-            Step::Next => now.up(),
-        };
-        match next {
+        match level_beside(now, step) {
             Some(level) => self.set_level(cx, level),
             None => self.note = Some(Note::LastLevel(now)),
         }
