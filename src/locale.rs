@@ -20,7 +20,6 @@ pub use screens::{
 pub use sentences::Locale;
 pub use settings::{FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, Levels, SymbolNames, Values};
 
-use crate::ai::Level;
 use crate::game::Preset;
 
 impl Locale {
@@ -56,17 +55,14 @@ impl Games {
 }
 
 impl Levels {
-    /// What is said about a level.
-    pub const fn of(&self, level: Level) -> &LevelWords {
-        match level {
-            Level::Random => &self.random,
-            Level::Guard => &self.guard,
-            Level::Easy => &self.easy,
-            Level::Normal => &self.normal,
-            Level::Hard => &self.hard,
-            Level::Perfect => &self.perfect,
-            Level::Trickster => &self.trickster,
-        }
+    /// What is said about the level of that number, from 1.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such level.
+    pub const fn numbered(&self, number: u8) -> &LevelWords {
+        let levels = [&self.random, &self.guard, &self.easy, &self.normal, &self.hard, &self.perfect, &self.trickster];
+        levels[number as usize - 1]
     }
 }
 
@@ -130,8 +126,8 @@ mod tests {
     #[test]
     fn every_language_is_complete() {
         for language in Language::ALL {
-            for level in Level::ALL {
-                assert!(!Locale::of(language).levels.of(level).name.is_empty(), "{level}");
+            for number in 1..=7 {
+                assert!(!Locale::of(language).levels.numbered(number).name.is_empty(), "{number}");
             }
             for preset in Preset::ALL {
                 assert!(!Locale::of(language).games.of(preset).rules.is_empty(), "{preset:?}");

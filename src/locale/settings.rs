@@ -73,7 +73,7 @@ Games {
     connect6: GameWords,
 }
 
-/// The levels; [`Levels::of`] looks one up.
+/// The levels; [`Levels::numbered`] looks one up.
 Levels {
     /// Anywhere.
     random: LevelWords,

@@ -14,7 +14,7 @@ use crate::locale::{FieldWords, LevelWords, fill};
 impl<'a> Scene<'a> {
     /// What is said about a level.
     pub(super) fn level(&self, level: Level) -> &'a LevelWords {
-        self.look.words.levels.of(level)
+        self.look.words.levels.numbered(level.number())
     }
 
     /// `4 Normal`.
