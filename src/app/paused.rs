@@ -69,6 +69,8 @@ pub(super) enum Exit {
     Item(Item),
     /// Another level, at once.
     Level(Level),
+    /// The next level up or down, at once.
+    Turn(Step),
 }
 
 impl Paused {
@@ -126,14 +128,7 @@ impl Paused {
     /// On a setting the value changes; among the entries, which stand in two columns, the cursor moves.
     fn turn(&mut self, cx: &mut Context<'_>, step: Step) -> Option<Exit> {
         match self.focus() {
-            Focus::Field(Field::Level) => {
-                let level = cx.settings.config().game.level;
-                match step {
-                    Step::Previous => level.down(),
-                    Step::Next => level.up(),
-                }
-                .map(Exit::Level)
-            }
+            Focus::Field(Field::Level) => Some(Exit::Turn(step)),
             Focus::Field(field) => {
                 let choice = cx.settings.step(field, step);
                 cx.choose(choice);

@@ -67,11 +67,7 @@ impl Playing {
             self.note = Some(Note::TwoPlayers);
             return;
         };
-        let next = match step {
-            Step::Previous => now.down(),
-            Step::Next => now.up(),
-        };
-        match next {
+        match beside(now, step) {
             Some(level) => self.set_level(cx, level),
             None => self.note = Some(Note::LastLevel(now)),
         }
@@ -79,7 +75,8 @@ impl Playing {
 
     /// Another level, at once: a computer that is thinking thinks again.
     pub(super) fn set_level(&mut self, cx: &mut Context<'_>, level: Level) {
-        if self.level() != Some(level) {
+        // the settings may have been read again since the game began
+        if cx.settings.config().game.level != level {
             cx.choose(Choice::Level(level));
         }
         let Some(now) = self.level().filter(|now| *now != level) else { return };
@@ -96,5 +93,13 @@ impl Playing {
             let ticket = self.request(cx, Task::Move(level));
             self.turn = Turn::Thinking { ticket, since, answer: None };
         }
+    }
+}
+
+/// The next stronger or weaker level, if there is one.
+pub(super) fn beside(level: Level, step: Step) -> Option<Level> {
+    match step {
+        Step::Previous => level.down(),
+        Step::Next => level.up(),
     }
 }
