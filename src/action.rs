@@ -1,12 +1,9 @@
 //! Everything a player can ask for, by key or by mouse.
 
-use serde::{Deserialize, Serialize};
-
 use crate::game::Square;
 
 /// What a player asks for. Keys and clicks are looked up and become one of these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Show or hide the help.
     Help,
@@ -57,36 +54,27 @@ pub enum Action {
     /// Back to where one came from.
     Back,
     /// To the first entry, or the left edge.
-    #[serde(skip)]
     Home,
     /// To the last entry, or the right edge.
-    #[serde(skip)]
     End,
     /// To the next group of entries.
-    #[serde(skip)]
     Next,
     /// To the previous group of entries.
-    #[serde(skip)]
     Previous,
     /// A character that no binding claims: a digit, the letter of an entry, typed text.
-    #[serde(skip)]
     Type(char),
     /// Take the last typed character back.
-    #[serde(skip)]
     Erase,
     /// Leave at once, asking nothing (Ctrl-C).
-    #[serde(skip)]
     Interrupt,
     /// Give the terminal back to the shell for a while (Ctrl-Z).
-    #[serde(skip)]
     Suspend,
     /// A click on something that was drawn.
-    #[serde(skip)]
     Press(Target),
 }
 
 /// What can be clicked besides a plain [`Action`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A square of the board.
     Square(Square),
@@ -101,7 +89,7 @@ pub enum Target {
 }
 
 /// Which way a setting is changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// To the value before.
     Previous,

@@ -16,7 +16,7 @@
 //! what people call dumb. The default, Normal, can be beaten. Trickster answers "unbeatable is always a draw, how
 //! boring": it is as safe as Perfect and sets traps.
 //!
-//! All choices are uniform and come from one seeded generator ([`dice`]): the same seed gives the same game. Each level
+//! All choices are uniform and come from one seeded generator ([`dice()`]): the same seed gives the same game. Each level
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
 //! from the very odds it plays by.
 

@@ -34,7 +34,7 @@ pub use overlay::{Overlay, Pages, Question, Subject};
 pub use series::{Seat, Seating, Series};
 pub use settings::{Field, Look, Settings, Surroundings};
 
-use context::{Context, labels};
+use context::Context;
 use menu::Menu;
 use playing::Playing;
 use result::Finished;
@@ -139,7 +139,7 @@ impl App {
 
     /// How the rows of the board are labelled.
     pub fn labels(&self) -> Notation {
-        labels(&self.settings)
+        self.settings.labels()
     }
 
     /// The picture of a reel that is on, if it plays.

@@ -38,6 +38,7 @@ use themes::Shelf;
 pub use choice::Choice;
 pub use colors::Colors;
 pub use fault::{Expected, Fault, Found};
+pub use hint::nearest;
 pub use memory::Memory;
 pub use places::{MissingFile, Places};
 pub use problem::{Place, Problem};
@@ -152,7 +153,7 @@ pub fn load(places: &Places) -> Loaded {
 
 /// Takes over the bytes of a file, if there are some and they are text.
 fn patch(config: &mut Config, path: &Path, read: Result<Vec<u8>, Fault>, themes: &Themes) -> Vec<Problem> {
-    let bytes = match read.and_then(file::small) {
+    let bytes = match read {
         Ok(bytes) => bytes,
         Err(fault) => return vec![Problem::whole(path, fault)],
     };
@@ -194,8 +195,8 @@ pub fn check(path: &Path) -> Result<Vec<Problem>, MissingFile> {
 ///
 /// If the source cannot be read.
 pub fn check_source(name: &str, source: impl std::io::Read, themes: &Themes) -> std::io::Result<Vec<Problem>> {
-    let bytes = file::read_some(source)?;
-    Ok(patch(&mut Config::default(), Path::new(name), Ok(bytes), themes))
+    let read = file::small(file::read_some(source)?);
+    Ok(patch(&mut Config::default(), Path::new(name), read, themes))
 }
 
 /// Makes a settings file to start from, in which every key stands behind a comment sign.

@@ -43,7 +43,7 @@ mod when;
 pub use error::{HistoryError, Obstacle};
 pub use player::Player;
 pub use reading::Reading;
-pub use record::{BadRecord, Record};
+pub use record::Record;
 pub use score::{Point, Score, Tally};
 pub use scores::{Chunk, Scores};
 pub use store::Store;

@@ -1,7 +1,7 @@
 //! The words on the screen, in English and in Chinese.
 //!
 //! A language is one file in `assets/locales`: every sentence of the game, with `{names}` where a square, a mark or a
-//! number goes. Only the file of the active language is read at start.
+//! number goes. They are read while the program is built.
 
 mod faults;
 mod language;
@@ -9,40 +9,32 @@ mod play;
 mod screens;
 mod sentences;
 mod settings;
-
-use std::sync::OnceLock;
+mod words;
 
 pub use faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
-pub use language::{Language, ParseLanguageError};
+pub use language::Language;
 pub use play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
 pub use screens::{
     Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
 };
 pub use sentences::Locale;
-pub use settings::{FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, SymbolNames, Values};
+pub use settings::{FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, Levels, SymbolNames, Values};
 
 use crate::game::Preset;
 
 impl Locale {
-    /// The words of a language, read once.
-    ///
-    /// # Panics
-    ///
-    /// Never: the files are part of the program, and tests read them.
-    pub fn of(language: Language) -> &'static Self {
-        static EN: OnceLock<Locale> = OnceLock::new();
-        static ZH_CN: OnceLock<Locale> = OnceLock::new();
-        let (cell, text) = match language {
-            Language::En => (&EN, include_str!("../assets/locales/en.toml")),
-            Language::ZhCn => (&ZH_CN, include_str!("../assets/locales/zh-CN.toml")),
-        };
-        cell.get_or_init(|| toml::from_str(text).expect("a test reads every built-in locale"))
+    /// The words of a language.
+    pub const fn of(language: Language) -> &'static Self {
+        match language {
+            Language::En => &words::LOCALES[0],
+            Language::ZhCn => &words::LOCALES[1],
+        }
     }
 
     /// Sentences one after the other, with the gap that this language puts between them.
     pub fn join<'a>(&self, sentences: impl IntoIterator<Item = &'a str>) -> String {
         let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
-        said.join(&self.gap)
+        said.join(self.gap)
     }
 }
 
@@ -59,6 +51,18 @@ impl Games {
             Preset::GomokuStandard => &self.gomoku_standard,
             Preset::Connect6 => &self.connect6,
         }
+    }
+}
+
+impl Levels {
+    /// What is said about the level of that number, from 1.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such level.
+    pub const fn numbered(&self, number: u8) -> &LevelWords {
+        let levels = [&self.random, &self.guard, &self.easy, &self.normal, &self.hard, &self.perfect, &self.trickster];
+        levels[number as usize - 1]
     }
 }
 
@@ -122,7 +126,9 @@ mod tests {
     #[test]
     fn every_language_is_complete() {
         for language in Language::ALL {
-            assert_eq!(Locale::of(language).levels.len(), 7);
+            for number in 1..=7 {
+                assert!(!Locale::of(language).levels.numbered(number).name.is_empty(), "{number}");
+            }
             for preset in Preset::ALL {
                 assert!(!Locale::of(language).games.of(preset).rules.is_empty(), "{preset:?}");
             }

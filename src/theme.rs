@@ -19,11 +19,11 @@ use crate::game::{ByMark, Mark};
 use paint::{ColorError, Paint, Palette};
 use rgb::Rgb;
 
-pub use depth::{ColorDepth, ParseColorDepthError};
+pub use depth::ColorDepth;
 pub use error::{Place, ThemeError};
 pub use role::{Role, UnknownRole};
 pub use source::ColorOverrides;
-pub use themes::Themes;
+pub use themes::{Themes, is_plain_name};
 
 #[cfg(test)]
 mod legibility;
@@ -111,7 +111,8 @@ impl Theme {
         let mut errors = Vec::new();
         for (&role, paint) in &overrides.0 {
             if let Err(error) = theme.paint(role, paint.get_ref(), &self.palette) {
-                errors.push(ThemeError { span: paint.span(), ..ThemeError::new(&self.name, error.to_string()) });
+                let wrong = ThemeError::new(&self.name, error.to_string());
+                errors.push(ThemeError { span: paint.span(), near: error.near(), ..wrong });
             }
         }
         errors.sort_by_key(|error| error.span.start);

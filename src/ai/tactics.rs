@@ -25,24 +25,13 @@ pub fn forks(position: &Position) -> Vec<Square> {
 
 /// Whether a stone of `mark` on this empty square makes a line.
 fn completes(position: &Position, mark: Mark, square: Square) -> bool {
-    let rules = position.rules();
     let vanishing = position.vanishing(mark);
-    let own = |at: Square| position.stone(at) == Some(mark) && vanishing != Some(at);
+    let own = |at: &Square| position.stone(*at) == Some(mark) && vanishing != Some(*at);
     Direction::ALL.into_iter().any(|direction| {
         let (right, up) = direction.delta();
-        let len = 1 + run(square, -right, -up, own) + run(square, right, up, own);
-        if rules.exact() { len == usize::from(rules.goal()) } else { len >= usize::from(rules.goal()) }
+        let beside = |right: i8, up: i8| square.beyond(right, up).take_while(own).count() as u8;
+        position.rules().is_line(1 + beside(-right, -up) + beside(right, up))
     })
-}
-
-/// How many squares in a row from here, this one left out, hold what is looked for.
-fn run(from: Square, right: i8, up: i8, own: impl Fn(Square) -> bool) -> usize {
-    std::iter::successors(Some(from), |at| {
-        Some(Square::new(at.col.checked_add_signed(right)?, at.row.checked_add_signed(up)?))
-    })
-    .skip(1)
-    .take_while(|&at| own(at))
-    .count()
 }
 
 #[cfg(test)]

@@ -29,7 +29,8 @@ pub enum Task {
     Move(Level),
     /// A good move, and why.
     Hint,
-    /// To panic, for the tests that see the game go on then. Nothing that a player does asks for it.
+    /// To panic, so that tests see the game go on then.
+    #[cfg(test)]
     Panic,
 }
 
@@ -132,6 +133,7 @@ fn answer(request: &Request, solver: &mut Solver, stop: &Stop) -> Answer {
     let answer = match request.task {
         Task::Move(level) => level.think(game, solver, &mut dice(request.seed, game.ply()), stop).map(Answer::Move),
         Task::Hint => hint(game, solver, stop).map(Answer::Hint),
+        #[cfg(test)]
         Task::Panic => panic!("asked to"),
     };
     answer.unwrap_or_else(|| Answer::Failed("no move can be found in this game".to_owned()))
@@ -156,6 +158,19 @@ mod tests {
         (Worker::spawn(move |reply| replies.send(reply).expect("the test listens")), inbox)
     }
 
+    /// One that has answered the question of ticket 1 and is held there until `go` is dropped.
+    fn held_worker() -> (Worker, Receiver<Reply>, Sender<()>) {
+        let (go, gate) = channel();
+        let (replies, inbox) = channel();
+        let worker = Worker::spawn(move |reply: Reply| {
+            replies.send(reply).expect("the test listens");
+            let _ = gate.recv();
+        });
+        worker.ask(request(1, Preset::Classic, Task::Hint));
+        assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer").ticket, Ticket(1));
+        (worker, inbox, go)
+    }
+
     fn request(number: u64, preset: Preset, task: Task) -> Request {
         Request { ticket: Ticket(number), game: Game::new(preset.rules(), Mark::X), task, seed: 7 }
     }
@@ -175,15 +190,7 @@ mod tests {
 
     #[test]
     fn a_newer_question_takes_the_place_of_the_older_ones() {
-        // the first answer cannot be given before the second question was asked
-        let (go, gate) = channel::<()>();
-        let (replies, inbox) = channel();
-        let worker = Worker::spawn(move |reply: Reply| {
-            replies.send(reply).expect("the test listens");
-            let _ = gate.recv();
-        });
-        worker.ask(request(1, Preset::Classic, Task::Hint));
-        assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer").ticket, Ticket(1));
+        let (worker, inbox, go) = held_worker();
         for number in 2..6 {
             worker.ask(request(number, Preset::Classic, Task::Hint));
         }
@@ -209,14 +216,7 @@ mod tests {
 
     #[test]
     fn a_cancelled_question_is_not_answered() {
-        let (go, gate) = channel::<()>();
-        let (replies, inbox) = channel();
-        let worker = Worker::spawn(move |reply: Reply| {
-            replies.send(reply).expect("the test listens");
-            let _ = gate.recv();
-        });
-        worker.ask(request(1, Preset::Classic, Task::Hint));
-        assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer").ticket, Ticket(1));
+        let (worker, inbox, go) = held_worker();
         worker.ask(request(2, Preset::Classic, Task::Hint));
         worker.cancel();
         drop(go);

@@ -4,8 +4,7 @@ use std::time::Instant;
 
 use super::{Effect, Notice, Settings};
 use crate::ai::Ticket;
-use crate::config::{Choice, Coordinates};
-use crate::game::Notation;
+use crate::config::Choice;
 
 /// The time, the settings, and where everything goes that a screen brings about.
 pub(super) struct Context<'a> {
@@ -35,17 +34,5 @@ impl Context<'_> {
     pub(super) fn next_ticket(&mut self) -> Ticket {
         *self.last_ticket = self.last_ticket.next();
         *self.last_ticket
-    }
-
-    pub(super) fn labels(&self) -> Notation {
-        labels(self.settings)
-    }
-}
-
-/// How the rows of the board are labelled.
-pub(super) fn labels(settings: &Settings) -> Notation {
-    match settings.config().ui.coordinates {
-        Coordinates::Algebraic => Notation::Algebraic,
-        Coordinates::RowColumn | Coordinates::Off => Notation::RowColumn,
     }
 }

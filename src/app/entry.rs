@@ -1,7 +1,7 @@
 //! A square that is being typed: `2 3` straight away, or either notation after `:`.
 
 use crate::config::Digits;
-use crate::game::{Notation, Rules, Square};
+use crate::game::{Notation, ParseSquareError, Rules, Square};
 
 /// The longest text worth keeping: `26 26` with room for a slip.
 const LONGEST: usize = 8;
@@ -61,8 +61,8 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// [`ParseSquareError`](crate::game::ParseSquareError) when the text is neither notation.
-    pub fn parse(text: &str, rules: &Rules, labels: Notation) -> Result<Square, crate::game::ParseSquareError> {
+    /// [`ParseSquareError`] when the text is neither notation.
+    pub fn parse(text: &str, rules: &Rules, labels: Notation) -> Result<Square, ParseSquareError> {
         let square = Square::parse(text, rules.rows())?;
         let algebraic = text.trim_start().starts_with(|c: char| c.is_ascii_alphabetic());
         Ok(match labels {

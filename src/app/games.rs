@@ -33,7 +33,7 @@ impl App {
         let you = match game.mark {
             MarkSetting::X => Mark::X,
             MarkSetting::O => Mark::O,
-            MarkSetting::Random => [Mark::X, Mark::O][usize::from(ai::coin(&mut self.dice))],
+            MarkSetting::Random => Mark::ALL[usize::from(ai::coin(&mut self.dice))],
         };
         let (home, players) = match opponent {
             Opponent::Human => (Mark::X, ByMark { x: Player::Human, o: Player::Human }),

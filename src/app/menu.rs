@@ -90,13 +90,12 @@ impl Menu {
         self.refused = None;
         match action {
             Action::Type(typed) => {
-                let chosen = Item::ALL.into_iter().find(|item| typed == item.digit() || typed == item.letter());
-                if let Some(at) = chosen.and_then(|item| Item::ALL.iter().position(|other| *other == item)) {
-                    self.cursor = Cursor::at(at);
-                } else {
+                let Some(at) = Item::ALL.iter().position(|item| typed == item.digit() || typed == item.letter()) else {
                     self.refused = Some(typed);
-                }
-                chosen.map(Item::exit)
+                    return None;
+                };
+                self.cursor = Cursor::at(at);
+                Some(Item::ALL[at].exit())
             }
             Action::Press(Target::Step(field, step)) => {
                 self.press_field(field);

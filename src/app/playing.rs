@@ -6,6 +6,7 @@ use super::entry::Entry;
 use super::motion::Reel;
 use super::paused::{self, Paused};
 use super::series::Seating;
+use super::settings::level_beside;
 use super::{Context, Effect};
 use crate::action::{Action, Step, Target};
 use crate::ai::{Answer, Hint, Level, Reply, Request, Task, Ticket};
@@ -18,8 +19,6 @@ mod note;
 mod typing;
 
 pub use note::Note;
-
-use assistance::beside;
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -355,10 +354,7 @@ impl Playing {
 
     /// The level of the computer, where it plays.
     pub fn level(&self) -> Option<Level> {
-        [self.seating.players.x, self.seating.players.o].into_iter().find_map(|player| match player {
-            Player::Computer(level) => Some(level),
-            Player::Human => None,
-        })
+        self.seating.level()
     }
 
     fn leave_pause(&mut self, cx: &mut Context<'_>, exit: paused::Exit) -> Option<Exit> {
@@ -370,7 +366,7 @@ impl Playing {
             }
             paused::Exit::Turn(step) => {
                 let now = self.level().unwrap_or(cx.settings.config().game.level);
-                if let Some(level) = beside(now, step) {
+                if let Some(level) = level_beside(now, step) {
                     self.set_level(cx, level);
                 }
                 None

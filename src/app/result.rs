@@ -9,7 +9,6 @@ use crate::action::{Action, Target};
 use crate::ai::{Level, tactics};
 use crate::config::Animation;
 use crate::game::{DrawReason, Game, Line, Mark, Outcome, Preset, Square};
-use crate::history::Player;
 
 /// How a game was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,10 +98,7 @@ impl Finished {
             }
             None => (Some(!seating.you().unwrap_or(game.position().to_move())), Ending::Resigned),
         };
-        let level = Mark::ALL.into_iter().find_map(|mark| match seating.players[mark] {
-            Player::Computer(level) => Some(level),
-            Player::Human => None,
-        });
+        let level = seating.level();
         let lost = winner.is_some() && winner == seating.you().map(|you| !you);
         let up = level.and_then(Level::up).map(Item::LevelUp);
         let down = level.and_then(Level::down).filter(|_| lost).map(Item::LevelDown);

@@ -1,6 +1,6 @@
 //! The games of one sitting: who starts the next one, and how it stands.
 
-use crate::ai::Dice;
+use crate::ai::{Dice, Level, coin};
 use crate::config::First;
 use crate::game::{ByMark, Mark, Preset};
 use crate::history::Player;
@@ -42,6 +42,14 @@ impl Seating {
             (Player::Computer(_), Player::Human) => Some(Mark::O),
             _ => None,
         }
+    }
+
+    /// The level of the computer, where it plays.
+    pub fn level(self) -> Option<Level> {
+        Mark::ALL.into_iter().find_map(|mark| match self.players[mark] {
+            Player::Computer(level) => Some(level),
+            Player::Human => None,
+        })
     }
 
     /// The mark at home.
@@ -120,7 +128,7 @@ impl Series {
 
     /// The mark that starts the next game, chance decided.
     pub fn starter(&self, first: First, home: Mark, dice: &mut Dice) -> Mark {
-        let seat = self.next(first).unwrap_or_else(|| if crate::ai::coin(dice) { Seat::Home } else { Seat::Away });
+        let seat = self.next(first).unwrap_or_else(|| if coin(dice) { Seat::Home } else { Seat::Away });
         match seat {
             Seat::Home => home,
             Seat::Away => !home,
@@ -131,7 +139,6 @@ impl Series {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::Level;
 
     fn you_are_o() -> Seating {
         let players = ByMark { x: Player::Computer(Level::Normal), o: Player::Human };

@@ -3,8 +3,10 @@
 use crate::action::Step;
 use crate::ai::Level;
 use crate::config::{
-    CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Problem, playable,
+    CharsetSetting, Choice, ColorSetting, Config, Coordinates, First, LanguageSetting, Loaded, MarkSetting, Problem,
+    playable,
 };
+use crate::game::Notation;
 use crate::locale::{Language, Locale};
 use crate::symbols::{Charset, Symbols};
 use crate::theme::{ColorDepth, Theme, Themes};
@@ -23,11 +25,7 @@ pub struct Surroundings {
 impl Surroundings {
     /// What the environment promises; `env` looks a variable up.
     pub fn detect(env: impl Fn(&str) -> Option<String> + Copy) -> Self {
-        Self {
-            language: Language::detect(env),
-            charset: Charset::detect(env, None),
-            depth: ColorDepth::detect(env, None),
-        }
+        Self { language: Language::detect(env), charset: Charset::detect(env), depth: ColorDepth::detect(env) }
     }
 }
 
@@ -98,6 +96,14 @@ impl Settings {
     /// How things are drawn.
     pub const fn look(&self) -> &Look {
         &self.look
+    }
+
+    /// How the rows of the board are counted. Without labels they are counted from the top, as one reads.
+    pub fn labels(&self) -> Notation {
+        match self.config.ui.coordinates {
+            Coordinates::Algebraic => Notation::Algebraic,
+            Coordinates::RowColumn | Coordinates::Off => Notation::RowColumn,
+        }
     }
 
     /// What is wrong in the files.
@@ -186,8 +192,16 @@ impl Look {
             locale: Locale::of(language),
             language,
             charset,
-            symbols: symbols(&config.ui.symbols).or_else(|_| symbols("auto")).expect("`auto` is built in"),
+            symbols: symbols(&config.ui.symbols).or_else(|| symbols("auto")).expect("`auto` is built in"),
         }
+    }
+}
+
+/// The level beside another, if there is one: in the middle of a game it does not go round.
+pub(super) fn level_beside(level: Level, step: Step) -> Option<Level> {
+    match step {
+        Step::Previous => level.down(),
+        Step::Next => level.up(),
     }
 }
 

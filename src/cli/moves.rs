@@ -1,12 +1,11 @@
 //! `sanziqi move`: the square that a level plays after some moves.
 
-use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 
 use clap::Args;
 
 use super::Failure;
-use super::one_of::{OneOf, number, variant};
+use super::one_of::{OneOf, any_number, number, variant};
 use crate::ai::{self, Level, Solver, Stop};
 use crate::game::{Game, IllegalMove, Mark, Outcome, Preset, Square};
 
@@ -38,7 +37,7 @@ pub(super) struct SoFar {
 impl MoveArgs {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.so_far.game()?;
-        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(game.moves()));
+        let seed = self.seed.unwrap_or_else(any_number);
         let mut dice = ai::dice(seed, game.ply());
         let thought = self.level.think(&game, &mut Solver::new(), &mut dice, &Stop::default());
         let thought = thought.ok_or_else(|| Failure::trouble("the computer found no move"))?;

@@ -2,13 +2,14 @@
 
 use std::ffi::OsStr;
 use std::fmt::Display;
+use std::hash::{BuildHasher, RandomState};
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
 use clap::{Arg, Command};
 
-use crate::ai;
+use crate::config::{nearest, playable};
 use crate::game::Preset;
 
 /// Reads a value with its own [`FromStr`], whose error says what would be right. The names are for
@@ -31,15 +32,12 @@ impl<T: FromStr<Err: Display>> OneOf<T> {
 
 /// The games that can be played.
 pub(super) fn variant() -> OneOf<Preset> {
-    fn names() -> Vec<&'static str> {
-        Preset::ALL.into_iter().filter(|preset| ai::knows(&preset.rules())).map(Preset::name).collect()
-    }
     OneOf {
-        names: names(),
+        names: playable().map(Preset::name).collect(),
         read: |text| {
-            let names = names().join(", ");
+            let names = playable().map(Preset::name).collect::<Vec<_>>().join(", ");
             match Preset::ALL.into_iter().find(|preset| preset.name() == text) {
-                Some(preset) if ai::knows(&preset.rules()) => Ok(preset),
+                Some(preset) if playable().any(|playable| playable == preset) => Ok(preset),
                 Some(_) => Err(format!("`{text}` comes with a later version: write one of {names}")),
                 None => Err(format!("`{text}` is no game: write one of {names}")),
             }
@@ -47,7 +45,13 @@ pub(super) fn variant() -> OneOf<Preset> {
     }
 }
 
-/// A number that chance comes from.
+/// A number that chance comes from, another one each time.
+pub(super) fn any_number() -> u64 {
+    // the keys that the system gives to hash tables are the chance here; what is hashed does not matter
+    RandomState::new().hash_one(())
+}
+
+/// A number that chance comes from, as it is typed.
 pub(super) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
 }
@@ -58,19 +62,8 @@ pub(super) fn known<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) ->
     if names.contains(&text) {
         return Ok(());
     }
-    let hint = near(text, &names).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
+    let hint = nearest(text, names.iter().copied()).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
     Err(format!("`{text}` is none of {}{hint}", names.join(", ")))
-}
-
-/// The name that was probably meant.
-fn near<'a>(text: &str, names: &[&'a str]) -> Option<&'a str> {
-    let text = text.to_lowercase();
-    names
-        .iter()
-        .map(|name| (strsim::osa_distance(&text, &name.to_lowercase()), *name))
-        .filter(|(distance, name)| *distance <= name.len() / 3)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, name)| name)
 }
 
 impl<T: Clone + Send + Sync + 'static> TypedValueParser for OneOf<T> {
@@ -78,8 +71,8 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for OneOf<T> {
 
     fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
         self.read.parse_ref(command, arg, value).map_err(|mut error| {
-            if let Some(name) = value.to_str().and_then(|text| near(text, &self.names)) {
-                error.insert(ContextKind::SuggestedValue, ContextValue::String(name.to_owned()));
+            if let Some(name) = value.to_str().and_then(|text| nearest(text, self.names.iter().copied())) {
+                error.insert(ContextKind::SuggestedValue, ContextValue::String(name));
             }
             error
         })

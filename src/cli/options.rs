@@ -1,14 +1,13 @@
 //! What can be set for one run of the game.
 
 use std::fmt::Display;
-use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueHint};
 
 use super::Failure;
-use super::one_of::{OneOf, known, number, variant};
+use super::one_of::{OneOf, any_number, known, number, variant};
 use crate::ai::Level;
 use crate::app::Surroundings;
 use crate::config::{
@@ -101,7 +100,7 @@ impl PlayOptions {
             overrides: Box::new(move |config| options.apply(config)),
             history: places.history().filter(|_| !self.no_history),
             surroundings: Surroundings::detect(|name| std::env::var(name).ok()),
-            seed: RandomState::new().hash_one("sanziqi"),
+            seed: any_number(),
             places,
         };
         match run::sanziqi(tty, start).map_err(Failure::trouble)? {

@@ -77,21 +77,24 @@ fn is_paint(role: Role, value: &Spanned<DeValue<'_>>, theme: &Theme, faults: &mu
 fn color(value: &Spanned<DeValue<'_>>, theme: &Theme, faults: &mut Faults) {
     let wrong = match value.get_ref() {
         DeValue::String(_) | DeValue::Integer(_) => refusal(theme, Role::Text, value),
-        _ => Some(String::new()),
+        _ => Some(Refusal { near: None }),
     };
-    if let Some(words) = wrong {
-        let near = words.strip_suffix("`?").and_then(|words| words.rsplit_once("did you mean `"));
-        let near = near.map(|(_, near)| near.to_owned());
+    if let Some(Refusal { near }) = wrong {
         faults.add(value.span(), Fault::Color(Found::of(value.get_ref()), near));
     }
 }
 
-/// Why a theme does not let a role be painted so, if it does not.
-fn refusal(theme: &Theme, role: Role, value: &Spanned<DeValue<'_>>) -> Option<String> {
+/// A theme does not let a role be painted so.
+struct Refusal {
+    /// The colour that was probably meant.
+    near: Option<String>,
+}
+
+fn refusal(theme: &Theme, role: Role, value: &Spanned<DeValue<'_>>) -> Option<Refusal> {
     let key = Spanned::new(0..0, role.name().into());
     match overrides(DeTable::from_iter([(key, value.clone())])) {
-        Ok(change) => theme.with(&change).1.into_iter().next().map(|error| error.message),
-        Err(error) => Some(error.message().to_owned()),
+        Ok(change) => theme.with(&change).1.into_iter().next().map(|error| Refusal { near: error.near }),
+        Err(_) => Some(Refusal { near: None }),
     }
 }
 

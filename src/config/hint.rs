@@ -26,7 +26,7 @@ pub(super) fn hint(fault: &Fault) -> Option<String> {
 }
 
 /// The candidate that differs least, if it is by no more than a third of the letters.
-fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<String> {
     /// Nothing in the settings has a longer name.
     const LONGEST: usize = 40;
     let length = word.chars().count();

@@ -8,12 +8,13 @@ use toml::de::DeValue;
 use super::fault::{Expected, Fault, Faults, Found};
 use super::sections::{table, unknown_key};
 use crate::symbols::{Symbol, SymbolPair};
+use crate::theme::is_plain_name;
 
 /// Reads the sets. One that is broken is left out.
 pub(super) fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<BTreeMap<String, SymbolPair>> {
     let mut sets = BTreeMap::new();
     for (name, value) in table(value, faults)? {
-        let name_is_plain = is_plain(name.get_ref());
+        let name_is_plain = is_plain_name(name.get_ref());
         if !name_is_plain {
             faults.add(name.span(), Fault::Name(name.get_ref().to_string()));
         }
@@ -23,13 +24,6 @@ pub(super) fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<
         }
     }
     Some(sets)
-}
-
-/// Whether a name can stand in a menu and on a command line.
-fn is_plain(name: &str) -> bool {
-    const LONGEST: usize = 32;
-    let plain = |character: char| character.is_alphanumeric() || matches!(character, '-' | '_' | '.');
-    (1..=LONGEST).contains(&name.chars().count()) && name.chars().all(plain)
 }
 
 fn pair(name: &str, value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<SymbolPair> {
@@ -49,11 +43,11 @@ fn pair(name: &str, value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option
     };
     let (x, o) = (read("x"), read("o"));
     let ((x, _), (o, at)) = (x?, o?);
-    SymbolPair::new(x.as_str(), o.as_str()).map_err(|error| faults.add(at, Fault::Symbol(error))).ok()
+    SymbolPair::new(x, o).map_err(|error| faults.add(at, Fault::Symbol(error))).ok()
 }
 
 fn symbol(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Symbol> {
-    let fault = match value.get_ref().as_str().map(|text| Symbol::try_from(text.to_owned())) {
+    let fault = match value.get_ref().as_str().map(str::parse::<Symbol>) {
         Some(Ok(symbol)) => return Some(symbol),
         Some(Err(error)) => Fault::Symbol(error),
         None => Fault::Expected(Expected::Text, Found::of(value.get_ref())),

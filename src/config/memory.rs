@@ -49,27 +49,25 @@ impl Memory {
         let Some(path) = &self.path else { return Vec::new() };
         let bytes = match file::read(path) {
             None => return Vec::new(),
-            Some(read) => read.and_then(file::small),
+            Some(Ok(bytes)) => bytes,
+            Some(Err(fault)) => return vec![Problem::whole(path, fault)],
         };
-        let text = bytes.as_ref().map(|bytes| file::text(bytes));
-        let document = match text {
-            Ok(Ok(text)) => DeTable::parse(text).map(|document| (text, document)),
-            Ok(Err((text, fault))) => return Problem::locate(path, &text, vec![fault]),
-            Err(fault) => return vec![Problem::whole(path, fault.clone())],
+        let text = match file::text(&bytes) {
+            Ok(text) => text,
+            Err((text, fault)) => return Problem::locate(path, &text, vec![fault]),
         };
-        match document {
-            Ok((text, document)) => {
-                let mut faults = Faults::default();
-                for (at, choice) in self.valid(document.get_ref(), &mut faults) {
-                    match config.admits(&choice, themes) {
-                        Ok(()) => config.apply(&choice),
-                        Err(fault) => faults.add(at, fault),
-                    }
-                }
-                Problem::locate(path, text, faults.sorted())
+        let document = match DeTable::parse(text) {
+            Ok(document) => document,
+            Err(error) => return vec![Problem::whole(path, Fault::Syntax(error.message().to_owned()))],
+        };
+        let mut faults = Faults::default();
+        for (at, choice) in self.valid(document.get_ref(), &mut faults) {
+            match config.admits(&choice, themes) {
+                Ok(()) => config.apply(&choice),
+                Err(fault) => faults.add(at, fault),
             }
-            Err(error) => vec![Problem::whole(path, Fault::Syntax(error.message().to_owned()))],
         }
+        Problem::locate(path, text, faults.sorted())
     }
 
     /// The choices of a file that still count, each with its place.

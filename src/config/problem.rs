@@ -86,7 +86,7 @@ impl Problem {
     /// What was probably meant, as a question.
     pub fn hint(&self, locale: &Locale) -> Option<String> {
         let name = shorten(&hint(&self.fault)?, Self::LONGEST);
-        Some(fill(&locale.fault.did_you_mean, &[("name", &name)]))
+        Some(fill(locale.fault.did_you_mean, &[("name", &name)]))
     }
 
     /// All of it, line by line.

@@ -56,15 +56,15 @@ impl Obstacle {
     pub fn text(&self, locale: &Locale) -> String {
         let words = &locale.obstacle;
         match self {
-            Self::ReadOnly => words.read_only.clone(),
-            Self::Busy => words.busy.clone(),
+            Self::ReadOnly => words.read_only.to_owned(),
+            Self::Busy => words.busy.to_owned(),
             Self::Syntax { line, words: parser } => {
-                fill(&words.syntax, &[("format", FORMAT), ("line", &line.to_string()), ("words", parser)])
+                fill(words.syntax, &[("format", FORMAT), ("line", &line.to_string()), ("words", parser)])
             }
-            Self::NotUtf8 => fill(&words.not_utf8, &[("encoding", ENCODING)]),
-            Self::NoSection(section) => fill(&words.no_section, &[("section", section)]),
-            Self::NoKey(key) => fill(&words.no_key, &[("key", key)]),
-            Self::Exists => fill(&words.exists, &[("option", "--force")]),
+            Self::NotUtf8 => fill(words.not_utf8, &[("encoding", ENCODING)]),
+            Self::NoSection(section) => fill(words.no_section, &[("section", section)]),
+            Self::NoKey(key) => fill(words.no_key, &[("key", key)]),
+            Self::Exists => fill(words.exists, &[("option", "--force")]),
             Self::Unreadable(fault) => fault.text(locale),
             Self::System(system) => system.clone(),
         }

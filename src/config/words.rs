@@ -21,41 +21,41 @@ impl Fault {
         let words = &locale.fault;
         let section = |name: &str| format!("[{name}]");
         match self {
-            Self::Syntax(parser) => fill(&words.syntax, &[("format", FORMAT), ("words", parser)]),
-            Self::UnknownSection(name) => fill(&words.unknown_section, &[("section", &section(name))]),
+            Self::Syntax(parser) => fill(words.syntax, &[("format", FORMAT), ("words", parser)]),
+            Self::UnknownSection(name) => fill(words.unknown_section, &[("section", &section(name))]),
             Self::UnknownKey { section, key } if section.is_empty() => {
-                fill(&words.unknown_top_key, &[("key", key), ("only", "config_version")])
+                fill(words.unknown_top_key, &[("key", key), ("only", "config_version")])
             }
             Self::UnknownKey { section: name, key } => {
-                fill(&words.unknown_key, &[("key", key), ("section", &section(name))])
+                fill(words.unknown_key, &[("key", key), ("section", &section(name))])
             }
             Self::MissingKey { section: name, key } => {
-                fill(&words.missing_key, &[("key", key), ("section", &section(name))])
+                fill(words.missing_key, &[("key", key), ("section", &section(name))])
             }
             Self::Expected(expected, found) => expected_but(locale, &expected.text(locale), found),
             Self::Color(found, _) => {
                 let values = [("hex", "\"#rrggbb\""), ("name", "\"light-blue\""), ("default", "\"default\"")];
-                expected_but(locale, &fill(&locale.expected.color, &values), found)
+                expected_but(locale, &fill(locale.expected.color, &values), found)
             }
-            Self::NotYet(name, here) => fill(&words.not_yet, &[("name", name), ("here", &either(locale, here))]),
-            Self::Name(name) => fill(&words.name, &[("name", name), ("signs", "- _ .")]),
+            Self::NotYet(name, here) => fill(words.not_yet, &[("name", name), ("here", &either(locale, here))]),
+            Self::Name(name) => fill(words.name, &[("name", name), ("signs", "- _ .")]),
             Self::Symbol(error) => symbol(locale, error),
             Self::Theme(theme) => theme.clone(),
-            Self::Chord(ParseChordError::Unknown(key)) => fill(&words.no_key, &[("key", key), ("word", "enter")]),
+            Self::Chord(ParseChordError::Unknown(key)) => fill(words.no_key, &[("key", key), ("word", "enter")]),
             Self::Chord(ParseChordError::Shift(key)) => {
-                fill(&words.shift, &[("chord", &format!("shift-{key}")), ("key", &key.to_string())])
+                fill(words.shift, &[("chord", &format!("shift-{key}")), ("key", &key.to_string())])
             }
-            Self::FixedKey(chord) => fill(&words.fixed_key, &[("chord", &chord.to_string())]),
+            Self::FixedKey(chord) => fill(words.fixed_key, &[("chord", &chord.to_string())]),
             Self::Clash { chord, action, other } => {
-                fill(&words.clash, &[("chord", &chord.to_string()), ("action", action), ("other", other)])
+                fill(words.clash, &[("chord", &chord.to_string()), ("action", action), ("other", other)])
             }
-            Self::LaterVersion(found) => fill(&words.later_version, &[("found", found), ("known", "1")]),
-            Self::Unreadable(system) => fill(&words.unreadable, &[("reason", system)]),
-            Self::Gone => words.gone.clone(),
-            Self::NoFile => words.no_file.clone(),
-            Self::TooLarge => fill(&words.too_large, &[("size", "1 MB")]),
-            Self::NotUtf8 => fill(&words.not_utf8, &[("encoding", ENCODING)]),
-            Self::More(count) => fill(&words.more, &[("count", &count.to_string())]),
+            Self::LaterVersion(found) => fill(words.later_version, &[("found", found), ("known", "1")]),
+            Self::Unreadable(system) => fill(words.unreadable, &[("reason", system)]),
+            Self::Gone => words.gone.to_owned(),
+            Self::NoFile => words.no_file.to_owned(),
+            Self::TooLarge => fill(words.too_large, &[("size", "1 MB")]),
+            Self::NotUtf8 => fill(words.not_utf8, &[("encoding", ENCODING)]),
+            Self::More(count) => fill(words.more, &[("count", &count.to_string())]),
         }
     }
 }
@@ -72,21 +72,21 @@ impl Expected {
         let words = &locale.expected;
         match self {
             Self::Names(names) => either(locale, names),
-            Self::Level => fill(&words.level, &[("names", &Level::ALL.map(Level::name).join(&words.comma))]),
+            Self::Level => fill(words.level, &[("names", &Level::ALL.map(Level::name).join(words.comma))]),
             Self::Switch => either(locale, &["true", "false"]),
-            Self::Limit(most) => fill(&words.limit, &[("most", &most.to_string())]),
-            Self::Natural => fill(&words.natural, &[("most", &i64::MAX.to_string())]),
+            Self::Limit(most) => fill(words.limit, &[("most", &most.to_string())]),
+            Self::Natural => fill(words.natural, &[("most", &i64::MAX.to_string())]),
             Self::Delay(seconds) => {
                 let example = either(locale, &["\"300ms\"", "\"2s\""]);
-                fill(&words.delay, &[("example", &example), ("most", &format!("{seconds}s"))])
+                fill(words.delay, &[("example", &example), ("most", &format!("{seconds}s"))])
             }
-            Self::Text => words.text.clone(),
-            Self::List(names) => fill(&words.list, &[("names", &either(locale, names))]),
+            Self::Text => words.text.to_owned(),
+            Self::List(names) => fill(words.list, &[("names", &either(locale, names))]),
             Self::Chords(most) => {
-                fill(&words.chords, &[("most", &most.to_string()), ("example", "[\"u\", \"ctrl-r\"]")])
+                fill(words.chords, &[("most", &most.to_string()), ("example", "[\"u\", \"ctrl-r\"]")])
             }
-            Self::Section => words.section.clone(),
-            Self::Ground => fill(&words.ground, &[("key", "bg")]),
+            Self::Section => words.section.to_owned(),
+            Self::Ground => fill(words.ground, &[("key", "bg")]),
             Self::Version => "1".to_owned(),
         }
     }
@@ -96,14 +96,14 @@ impl Found {
     fn text(&self, locale: &Locale) -> String {
         match self {
             Self::Value(value) => value.clone(),
-            Self::List(length) => fill(&locale.expected.found_list, &[("length", &length.to_string())]),
-            Self::Table => locale.expected.found_table.clone(),
+            Self::List(length) => fill(locale.expected.found_list, &[("length", &length.to_string())]),
+            Self::Table => locale.expected.found_table.to_owned(),
         }
     }
 }
 
 fn expected_but(locale: &Locale, expected: &str, found: &Found) -> String {
-    fill(&locale.fault.expected, &[("expected", expected), ("found", &found.text(locale))])
+    fill(locale.fault.expected, &[("expected", expected), ("found", &found.text(locale))])
 }
 
 fn symbol(locale: &Locale, error: &SymbolError) -> String {
@@ -111,18 +111,14 @@ fn symbol(locale: &Locale, error: &SymbolError) -> String {
     let code = |character: &char| format!("U+{:04X}", u32::from(*character));
     let count = |count: usize| count.to_string();
     match error {
-        SymbolError::Blank => words.blank.clone(),
-        SymbolError::Many(text) => {
-            fill(&words.many, &[("text", text), ("count", &count(text.graphemes(true).count()))])
-        }
-        SymbolError::Composed(text) => {
-            fill(&words.composed, &[("text", text), ("count", &count(text.chars().count()))])
-        }
-        SymbolError::Hidden(character) => fill(&words.hidden, &[("code", &code(character))]),
-        SymbolError::RightToLeft(text) => fill(&words.right_to_left, &[("text", text)]),
-        SymbolError::OtherSpelling(character) => fill(&words.other_spelling, &[("code", &code(character))]),
-        SymbolError::Width(text) => fill(&words.width, &[("text", text)]),
-        SymbolError::Alike(x, o) => fill(&words.alike, &[("x", x), ("o", o)]),
+        SymbolError::Blank => words.blank.to_owned(),
+        SymbolError::Many(text) => fill(words.many, &[("text", text), ("count", &count(text.graphemes(true).count()))]),
+        SymbolError::Composed(text) => fill(words.composed, &[("text", text), ("count", &count(text.chars().count()))]),
+        SymbolError::Hidden(character) => fill(words.hidden, &[("code", &code(character))]),
+        SymbolError::RightToLeft(text) => fill(words.right_to_left, &[("text", text)]),
+        SymbolError::OtherSpelling(character) => fill(words.other_spelling, &[("code", &code(character))]),
+        SymbolError::Width(text) => fill(words.width, &[("text", text)]),
+        SymbolError::Alike(x, o) => fill(words.alike, &[("x", x), ("o", o)]),
     }
 }
 
@@ -133,6 +129,6 @@ fn either<T: AsRef<str>>(locale: &Locale, names: &[T]) -> String {
     match names.as_slice() {
         [] => String::new(),
         [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{}{}{last}", first.join(&words.comma), words.or),
+        [first @ .., last] => format!("{}{}{last}", first.join(words.comma), words.or),
     }
 }

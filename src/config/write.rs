@@ -21,7 +21,7 @@ pub fn write_choices(path: &Path, choices: &[Choice]) -> Result<(), WriteError> 
 
 fn write(path: &Path, choices: &[Choice]) -> Result<(), Obstacle> {
     let target = file::target(path);
-    let lock = Lock::around(&target)?;
+    let _lock = Lock::around(&target)?;
     let old = match file::read(&target) {
         None => "config_version = 1\n".to_owned(),
         Some(read) => {
@@ -33,7 +33,6 @@ fn write(path: &Path, choices: &[Choice]) -> Result<(), Obstacle> {
     if new != old || !target.exists() {
         file::replace(&target, new.as_bytes(), Access::Usual)?;
     }
-    drop(lock);
     Ok(())
 }
 

@@ -42,7 +42,7 @@ impl fmt::Display for Mark {
 }
 
 /// One value for each side, looked up by [`Mark`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByMark<T> {
     /// What belongs to X.
     pub x: T,

@@ -193,27 +193,18 @@ impl Position {
     }
 
     /// The longest run through a stone that makes a line by the rules.
-    pub(crate) fn line_through(&self, square: Square, mark: Mark) -> Option<Line> {
-        let counts = |line: &Line| {
-            if self.rules.exact() { line.len == self.rules.goal() } else { line.len >= self.rules.goal() }
-        };
+    fn line_through(&self, square: Square, mark: Mark) -> Option<Line> {
         Direction::ALL
             .into_iter()
             .map(|direction| self.run(square, direction, mark))
-            .filter(counts)
+            .filter(|line| self.rules.is_line(line.len))
             .max_by_key(|line| line.len)
     }
 
     /// All stones of one side in a row through `square`, itself taken for granted.
     fn run(&self, square: Square, direction: Direction, mark: Mark) -> Line {
         let (right, up) = direction.delta();
-        let reach = |right: i8, up: i8| {
-            std::iter::successors(Some(square), move |at| {
-                Some(Square::new(at.col.checked_add_signed(right)?, at.row.checked_add_signed(up)?))
-            })
-            .skip(1)
-            .take_while(|&at| self.stone(at) == Some(mark))
-        };
+        let reach = |right: i8, up: i8| square.beyond(right, up).take_while(|&at| self.stone(at) == Some(mark));
         let back = reach(-right, -up);
         let (before, from) = back.fold((0, square), |(count, _), at| (count + 1, at));
         let after = reach(right, up).count() as u8;

@@ -39,20 +39,25 @@ pub struct RawRules {
     pub max_stones: u8,
 }
 
+impl RawRules {
+    /// Three in a row on 3x3.
+    const CLASSIC: Self = Self {
+        cols: 3,
+        rows: 3,
+        goal: 3,
+        exact: false,
+        misere: false,
+        gravity: false,
+        per_turn: 1,
+        first_turn: 1,
+        max_stones: 0,
+    };
+}
+
 impl Default for RawRules {
     /// Three in a row on 3x3.
     fn default() -> Self {
-        Self {
-            cols: 3,
-            rows: 3,
-            goal: 3,
-            exact: false,
-            misere: false,
-            gravity: false,
-            per_turn: 1,
-            first_turn: 1,
-            max_stones: 0,
-        }
+        Self::CLASSIC
     }
 }
 
@@ -105,6 +110,11 @@ impl Rules {
     /// Squares on the board, 1 to 676.
     pub const fn cells(&self) -> usize {
         self.0.cols as usize * self.0.rows as usize
+    }
+
+    /// Whether so many stones in a row make a line.
+    pub(crate) fn is_line(&self, len: u8) -> bool {
+        if self.exact() { len == self.goal() } else { len >= self.goal() }
     }
 
     /// Whether the square is on the board.
@@ -259,8 +269,7 @@ impl fmt::Display for RulesError {
 impl std::error::Error for RulesError {}
 
 /// The games that come with the program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Preset {
     /// Three in a row on 3x3.
     #[default]
@@ -310,17 +319,7 @@ impl Preset {
 
     /// Its rules.
     pub const fn rules(self) -> Rules {
-        let classic = RawRules {
-            cols: 3,
-            rows: 3,
-            goal: 3,
-            exact: false,
-            misere: false,
-            gravity: false,
-            per_turn: 1,
-            first_turn: 1,
-            max_stones: 0,
-        };
+        let classic = RawRules::CLASSIC;
         let gomoku = RawRules { cols: 15, rows: 15, goal: 5, ..classic };
         Rules(match self {
             Self::Classic => classic,

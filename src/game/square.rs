@@ -21,11 +21,9 @@ pub struct Square {
 }
 
 /// How squares are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// A letter for the column, a number for the row: `a1` is bottom left.
-    #[default]
     Algebraic,
     /// Row and column, both numbers: `1 1` is top left.
     RowColumn,
@@ -40,7 +38,15 @@ impl Square {
     /// The next square in a direction, or `None` past the left or bottom edge.
     pub fn step(self, direction: Direction) -> Option<Self> {
         let (right, up) = direction.delta();
-        Some(Self { col: self.col.checked_add_signed(right)?, row: self.row.checked_add_signed(up)? })
+        self.beyond(right, up).next()
+    }
+
+    /// The squares beyond this one, each so many columns to the right and rows above the one before. They end at the left
+    /// and the bottom edge; the others are for the rules to see.
+    pub(crate) fn beyond(self, right: i8, up: i8) -> impl Iterator<Item = Self> {
+        let next =
+            move |at: &Self| Some(Self { col: at.col.checked_add_signed(right)?, row: at.row.checked_add_signed(up)? });
+        std::iter::successors(next(&self), next)
     }
 
     /// Reads either notation on a board of `rows` rows: `b2`, `2 3`, `2,3`, or (single digits) `23`.

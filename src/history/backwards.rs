@@ -8,7 +8,7 @@ use super::block::{self, Block};
 const FIRST_PIECE: usize = 32 * 1024;
 
 /// Bytes read at a time later, and the most that is kept of one block. No real game comes near.
-pub(super) const PIECE: usize = 256 * 1024;
+const PIECE: usize = 256 * 1024;
 
 /// Walks through a file from its end to its beginning.
 pub(super) struct Backwards<R> {

@@ -7,12 +7,12 @@ use toml::value::Datetime;
 
 use super::player::Player;
 use super::verdict::Verdict;
-use crate::game::{ByMark, Game, IllegalGame, Mark, Preset, Rules, Square};
+use crate::game::{ByMark, Mark, Rules, Square};
 
 /// One finished or resigned game.
 ///
 /// Displayed as one block of the file. Keys that are not known here are left alone on reading,
-/// and the score believes what a record says of itself; [`Self::replay`] looks whether it is true.
+/// and the score believes what a record says of itself.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Record {
     /// When it ended, local time with its offset; absent when nobody looked at the clock.
@@ -45,23 +45,6 @@ pub struct Record {
 }
 
 impl Record {
-    /// Plays the moves again under the rules of the variant.
-    ///
-    /// # Errors
-    ///
-    /// [`BadRecord`] when the record contradicts itself: the variant is unknown, a move is
-    /// illegal, or the moves do not lead to the result.
-    pub fn replay(&self) -> Result<Game, BadRecord> {
-        let preset = || Preset::ALL.into_iter().find(|preset| preset.name() == self.variant).map(Preset::rules);
-        let rules = self.rules.or_else(preset).ok_or_else(|| BadRecord::Variant(self.variant.clone()))?;
-        let game = Game::replay(rules, self.first, &self.moves).map_err(BadRecord::Moves)?;
-        let agrees = match game.outcome() {
-            Some(outcome) => !self.resigned && self.result == Verdict::from(outcome),
-            None => self.resigned && self.result != Verdict::Draw,
-        };
-        if agrees { Ok(game) } else { Err(BadRecord::Result(self.result)) }
-    }
-
     /// Both players.
     pub const fn players(&self) -> ByMark<Player> {
         ByMark { x: self.x, o: self.o }
@@ -103,31 +86,6 @@ fn line(f: &mut fmt::Formatter<'_>, key: &str, value: &impl Serialize) -> fmt::R
     value.serialize(toml::ser::ValueSerializer::new(&mut text)).map_err(|_| fmt::Error)?;
     writeln!(f, "{key} = {text}")
 }
-
-/// How a record contradicts itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadRecord {
-    /// No preset has this name, and the record brings no rules.
-    Variant(String),
-    /// The moves are no game.
-    Moves(IllegalGame),
-    /// The moves do not lead to this result.
-    Result(Verdict),
-}
-
-impl fmt::Display for BadRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Variant(name) => write!(f, "`{name}` is no variant that is known here"),
-            Self::Moves(error) => error.fmt(f),
-            Self::Result(Verdict::Draw) => f.write_str("these moves are no draw"),
-            Self::Result(Verdict::X) => f.write_str("these moves do not let X win"),
-            Self::Result(Verdict::O) => f.write_str("these moves do not let O win"),
-        }
-    }
-}
-
-impl std::error::Error for BadRecord {}
 
 #[cfg(test)]
 pub(super) mod tests {
@@ -180,25 +138,5 @@ moves = ["b2", "a1", "c1", "a3", "a2", "b3", "c2"]
         let record = Record { rules: Some(Rules::try_from(raw).expect("playable")), ..won() };
         let text = record.to_string();
         assert!(text.contains("\nrules = { cols = 9, rows = 9, goal = 5, exact = false, "), "{text}");
-    }
-
-    #[test]
-    fn moves_must_lead_to_the_result() {
-        let good = won();
-        assert_eq!(good.replay().map(|game| game.ply()), Ok(7));
-        let bad = |change: fn(&mut Record)| {
-            let mut record = won();
-            change(&mut record);
-            record.replay().map(|_| ()).expect_err("a contradiction").to_string()
-        };
-        assert_eq!(bad(|record| record.result = Verdict::O), "these moves do not let O win");
-        assert_eq!(bad(|record| record.resigned = true), "these moves do not let X win");
-        assert_eq!(bad(|record| record.variant = "tiny".to_owned()), "`tiny` is no variant that is known here");
-        assert_eq!(bad(|record| record.moves[1] = record.moves[0]), "move 2 (b2): b2 is taken");
-        assert_eq!(bad(|record| record.moves.truncate(6)), "these moves do not let X win");
-
-        let resigned = Record { resigned: true, result: Verdict::O, moves: good.moves[..3].into(), ..good };
-        assert!(resigned.replay().is_ok());
-        assert!(Record { result: Verdict::Draw, ..resigned }.replay().is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! What can be wrong in a settings file, and why one was not written.
 
-use super::sentences::sentences;
+use super::words::sentences;
 
 sentences! {
     /// What is wrong in a settings file.

@@ -1,6 +1,6 @@
 //! What is said during a game and at its end.
 
-use super::sentences::sentences;
+use super::words::sentences;
 
 sentences! {
     /// The two sides.
@@ -215,6 +215,8 @@ sentences! {
         letter_lost,
         /// There is no finished game.
         empty,
+        /// The same in ten columns.
+        empty_short,
     }
 
     /// On the board itself.

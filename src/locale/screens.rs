@@ -1,6 +1,6 @@
 //! The words around the game: the menu, questions, news and the help.
 
-use super::sentences::sentences;
+use super::words::sentences;
 
 sentences! {
     /// The menu.

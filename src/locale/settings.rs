@@ -1,82 +1,96 @@
 //! The words of the settings: their names and values, the games and the levels.
 
-use serde::Deserialize;
+use super::words::sentences;
 
-use super::sentences::sentences;
-
+sentences! {
 /// The label of a setting.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FieldWords {
+FieldWords {
     /// Where there is room for nine columns.
-    pub long: String,
+    long,
     /// Where there is room for five.
-    pub short: String,
+    short,
 }
 
 /// The labels of the settings.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FieldLabels {
+FieldLabels {
     /// Which game of the family.
-    pub game: FieldWords,
+    game: FieldWords,
     /// How well the computer plays.
-    pub level: FieldWords,
+    level: FieldWords,
     /// The player's mark.
-    pub you: FieldWords,
+    you: FieldWords,
     /// Who starts.
-    pub first: FieldWords,
+    first: FieldWords,
     /// Colours.
-    pub theme: FieldWords,
+    theme: FieldWords,
     /// What the marks look like.
-    pub symbols: FieldWords,
+    symbols: FieldWords,
     /// The language.
-    pub language: FieldWords,
+    language: FieldWords,
 }
 
 /// The values of the settings.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Values {
+Values {
     /// Found out by the program.
-    pub auto: String,
+    auto,
     /// Left to the dice.
-    pub random: String,
+    random,
     /// Who starts.
-    pub first: FirstWords,
+    first: FirstWords,
     /// The symbol sets that come with the program.
-    pub symbols: SymbolNames,
+    symbols: SymbolNames,
 }
 
 /// One game of the family.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GameWords {
+GameWords {
     /// Its name and the size of its board.
-    pub title: String,
+    title,
     /// Its name in at most ten columns.
-    pub short: String,
+    short,
     /// How it is won.
-    pub rules: String,
+    rules,
     /// What a beginner should know.
-    pub advice: String,
+    advice,
 }
 
 /// The games that come with the program; [`Games::of`] looks one up.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Games {
-    pub(super) classic: GameWords,
-    pub(super) infinite: GameWords,
-    pub(super) misere: GameWords,
-    pub(super) four: GameWords,
-    pub(super) connect_four: GameWords,
-    pub(super) gomoku: GameWords,
-    pub(super) gomoku_standard: GameWords,
-    pub(super) connect6: GameWords,
+Games {
+    /// Three in a row.
+    classic: GameWords,
+    /// The oldest stone vanishes.
+    infinite: GameWords,
+    /// A line loses.
+    misere: GameWords,
+    /// Four in a row.
+    four: GameWords,
+    /// Stones fall.
+    connect_four: GameWords,
+    /// Five or more in a row.
+    gomoku: GameWords,
+    /// Exactly five in a row.
+    gomoku_standard: GameWords,
+    /// Six in a row, two stones a turn.
+    connect6: GameWords,
 }
 
-sentences! {
+/// The levels; [`Levels::numbered`] looks one up.
+Levels {
+    /// Anywhere.
+    random: LevelWords,
+    /// Blocks.
+    guard: LevelWords,
+    /// Wins and blocks.
+    easy: LevelWords,
+    /// The default.
+    normal: LevelWords,
+    /// Rarely wrong.
+    hard: LevelWords,
+    /// Never wrong.
+    perfect: LevelWords,
+    /// Never wrong, and sly.
+    trickster: LevelWords,
+}
+
     /// Who starts.
     FirstWords {
         /// The other side than last time.

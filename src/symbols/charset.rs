@@ -2,16 +2,13 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use unicode_width::UnicodeWidthChar;
 
 use super::Glyphs;
 
 /// A set of characters to draw with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
     /// Lines, half blocks and arrows.
     #[default]
@@ -45,16 +42,12 @@ impl Charset {
         }
     }
 
-    /// What the setting says, or else what the environment does: `LC_ALL`, `LC_CTYPE`, `LANG`, the first that is not
-    /// empty, and `TERM`.
+    /// What the environment promises: `LC_ALL`, `LC_CTYPE`, `LANG`, the first that is not empty, and `TERM`.
     ///
     /// A locale without UTF-8 and the Linux console get ASCII. A Chinese locale does not get the safe set: whether its
     /// terminal draws lines twice as wide, neither locale nor terminal says.
-    pub fn detect(env: impl Fn(&str) -> Option<String>, setting: Option<Self>) -> Self {
+    pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
         let env = |name: &str| env(name).filter(|value| !value.is_empty());
-        if let Some(charset) = setting {
-            return charset;
-        }
         if env("TERM").as_deref() == Some("linux") {
             return Self::Ascii;
         }
@@ -119,34 +112,13 @@ impl fmt::Display for Charset {
     }
 }
 
-impl FromStr for Charset {
-    type Err = ParseCharsetError;
-
-    fn from_str(text: &str) -> Result<Self, ParseCharsetError> {
-        Self::ALL.into_iter().find(|charset| charset.name() == text).ok_or_else(|| ParseCharsetError(text.to_owned()))
-    }
-}
-
-/// Text that names no character set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseCharsetError(pub String);
-
-impl fmt::Display for ParseCharsetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Charset::ALL.map(Charset::name).join(", ");
-        write!(f, "`{}` is no character set: write one of {names}", self.0.escape_debug())
-    }
-}
-
-impl std::error::Error for ParseCharsetError {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn detect(env: &[(&str, &str)]) -> Charset {
         let look_up = |name: &str| env.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
-        Charset::detect(look_up, None)
+        Charset::detect(look_up)
     }
 
     #[test]
@@ -170,8 +142,6 @@ mod tests {
             assert_eq!(detect(env), charset, "{env:?}");
         }
         for charset in Charset::ALL {
-            assert_eq!(Charset::detect(|_| Some("C".to_owned()), Some(charset)), charset);
-            assert_eq!(charset.name().parse(), Ok(charset));
             assert_eq!(charset.next().next().next(), charset);
         }
     }

@@ -1,8 +1,8 @@
 //! Two characters for the two sides, chosen by the player.
 
 use std::fmt;
+use std::str::FromStr;
 
-use serde::Deserialize;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -10,8 +10,7 @@ use super::looks;
 use crate::game::{ByMark, Mark};
 
 /// One character that takes one or two columns in every terminal.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol(String);
 
 impl Symbol {
@@ -32,10 +31,10 @@ impl fmt::Display for Symbol {
     }
 }
 
-impl TryFrom<String> for Symbol {
-    type Error = SymbolError;
+impl FromStr for Symbol {
+    type Err = SymbolError;
 
-    fn try_from(text: String) -> Result<Self, SymbolError> {
+    fn from_str(text: &str) -> Result<Self, SymbolError> {
         use SymbolError as No;
         let mut chars = text.chars();
         let (Some(c), rest) = (chars.next(), chars.count()) else { return Err(No::Blank) };
@@ -44,60 +43,44 @@ impl TryFrom<String> for Symbol {
             return Err(No::Hidden(hidden));
         }
         if text.chars().any(looks::is_right_to_left) {
-            return Err(No::RightToLeft(text));
+            return Err(No::RightToLeft(text.to_owned()));
         }
         if text.chars().all(looks::is_blank) {
             return Err(No::Blank);
         }
         if text.graphemes(true).count() != 1 {
-            return Err(No::Many(text));
+            return Err(No::Many(text.to_owned()));
         }
         if rest > 0 {
-            return Err(No::Composed(text));
+            return Err(No::Composed(text.to_owned()));
         }
         if looks::is_other_spelling(c) {
             return Err(No::OtherSpelling(c));
         }
         match c.width() {
-            Some(1 | 2) => Ok(Self(text)),
-            _ => Err(No::Width(text)),
+            Some(1 | 2) => Ok(Self(text.to_owned())),
+            _ => Err(No::Width(text.to_owned())),
         }
     }
 }
 
 /// Symbols for both sides that can be told apart.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[serde(try_from = "RawPair")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymbolPair(ByMark<Symbol>);
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawPair {
-    x: Symbol,
-    o: Symbol,
-}
 
 impl SymbolPair {
     /// A pair of symbols.
     ///
     /// # Errors
     ///
-    /// If one of them is not one character of one or two columns, or if they look alike.
-    pub fn new(x: &str, o: &str) -> Result<Self, SymbolError> {
-        RawPair { x: x.to_owned().try_into()?, o: o.to_owned().try_into()? }.try_into()
+    /// If they look alike.
+    pub fn new(x: Symbol, o: Symbol) -> Result<Self, SymbolError> {
+        if looks::alike(x.as_str(), o.as_str()) { Err(SymbolError::Alike(x.0, o.0)) } else { Ok(Self(ByMark { x, o })) }
     }
 
     /// The symbol of one side.
     pub fn symbol(&self, mark: Mark) -> &Symbol {
         &self.0[mark]
-    }
-}
-
-impl TryFrom<RawPair> for SymbolPair {
-    type Error = SymbolError;
-
-    fn try_from(RawPair { x, o }: RawPair) -> Result<Self, SymbolError> {
-        if looks::alike(x.as_str(), o.as_str()) { Err(SymbolError::Alike(x.0, o.0)) } else { Ok(Self(ByMark { x, o })) }
     }
 }
 
@@ -166,7 +149,7 @@ mod tests {
     fn one_character_of_one_or_two_columns_is_a_symbol() {
         for (text, columns) in [("X", 1), ("✕", 1), ("●", 1), ("é", 1), ("Ｘ", 2), ("叉", 2), ("🐱", 2), ("❌", 2)]
         {
-            assert_eq!(Symbol::try_from(text.to_owned()).map(|symbol| symbol.columns()), Ok(columns), "{text}");
+            assert_eq!(text.parse().map(|symbol: Symbol| symbol.columns()), Ok(columns), "{text}");
         }
     }
 
@@ -201,7 +184,7 @@ mod tests {
             ("\u{212b}", "U+212B is only another spelling"),
             ("\u{f900}", "U+F900 is only another spelling"),
         ] {
-            let error = Symbol::try_from(text.to_owned()).expect_err(reason).to_string();
+            let error = text.parse::<Symbol>().expect_err(reason).to_string();
             assert!(error.contains(reason), "{text:?}: {error}");
             assert!(!error.contains(char::is_control), "{error:?}");
         }
@@ -209,20 +192,11 @@ mod tests {
 
     #[test]
     fn the_two_must_differ() {
-        assert!(SymbolPair::new("🐱", "🐶").is_ok());
+        let pair = |x: &str, o: &str| SymbolPair::new(x.parse().expect("a symbol"), o.parse().expect("a symbol"));
+        assert!(pair("🐱", "🐶").is_ok());
         for (x, o) in [("X", "X"), ("x", "X"), ("X", "×"), ("O", "0"), ("Ｏ", "○")] {
-            let error = SymbolPair::new(x, o).expect_err("they look alike");
+            let error = pair(x, o).expect_err("they look alike");
             assert_eq!(error.to_string(), format!("`{x}` and `{o}` look alike: the two sides must differ in shape"));
         }
-    }
-
-    #[test]
-    fn settings_point_at_the_symbol_that_is_wrong() {
-        let text = "x = \"ab\"\no = \"O\"\n";
-        let error = toml::from_str::<SymbolPair>(text).expect_err("two characters");
-        assert_eq!(error.span().map(|span| &text[span]), Some("\"ab\""));
-        assert!(error.message().starts_with("`ab` is 2 characters"));
-        assert!(toml::from_str::<SymbolPair>("x = \"X\"").is_err());
-        assert!(toml::from_str::<SymbolPair>("x = \"X\"\no = \"O\"\nz = \"Z\"").is_err());
     }
 }

@@ -60,11 +60,6 @@ impl<D: Device> Painter<D> {
             shown: Cursor::Unknown,
         }
     }
-
-    /// Where the bytes go.
-    pub fn device(&self) -> &D {
-        &self.device
-    }
 }
 
 impl<D: Device> Backend for Painter<D> {
@@ -208,7 +203,7 @@ mod tests {
 
     fn written(terminal: &Terminal<Painter<Sheet>>) -> Vec<String> {
         let text = |bytes: &Vec<u8>| String::from_utf8(bytes.clone()).expect("frames are UTF-8").replace('\x1b', "ESC");
-        terminal.backend().device().writes.iter().map(text).collect()
+        terminal.backend().device.writes.iter().map(text).collect()
     }
 
     /// The frame shows these texts and, if there is a place for it, the cursor.
@@ -334,7 +329,7 @@ mod tests {
                 }
                 let cursor = cursor.map(Position::from);
                 let buffer = draw(&mut terminal, &stamps, cursor);
-                for bytes in &terminal.backend().device().writes {
+                for bytes in &terminal.backend().device.writes {
                     screen.process(bytes);
                 }
                 terminal.backend_mut().device.writes.clear();

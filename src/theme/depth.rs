@@ -1,13 +1,9 @@
 //! How many colours the terminal has.
 
 use std::fmt;
-use std::str::FromStr;
-
-use serde::de::{self, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How many colours there are to draw with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColorDepth {
     /// None: only bold, dim, underline and reverse.
     Never,
@@ -33,14 +29,11 @@ impl ColorDepth {
         }
     }
 
-    /// What the setting says, or else what the environment does (`NO_COLOR`, `COLORTERM`, `TERM`).
+    /// What the environment says: `NO_COLOR`, `COLORTERM`, `TERM`.
     ///
     /// A terminal of which nothing is known gets sixteen colours. The terminal itself is never asked.
-    pub fn detect(env: impl Fn(&str) -> Option<String>, setting: Option<Self>) -> Self {
+    pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
         let env = |name: &str| env(name).filter(|value| !value.is_empty());
-        if let Some(depth) = setting {
-            return depth;
-        }
         if env("NO_COLOR").is_some() {
             return Self::Never;
         }
@@ -65,68 +58,13 @@ impl fmt::Display for ColorDepth {
     }
 }
 
-impl FromStr for ColorDepth {
-    type Err = ParseColorDepthError;
-
-    fn from_str(text: &str) -> Result<Self, ParseColorDepthError> {
-        Self::ALL.into_iter().find(|depth| depth.name() == text).ok_or_else(|| ParseColorDepthError(text.to_owned()))
-    }
-}
-
-/// Text that names no number of colours.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseColorDepthError(pub String);
-
-impl fmt::Display for ParseColorDepthError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no number of colours: truecolor, 256, 16 or never", self.0.escape_debug())
-    }
-}
-
-impl std::error::Error for ParseColorDepthError {}
-
-impl Serialize for ColorDepth {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for ColorDepth {
-    /// A name, or the bare numbers 16 and 256.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Name;
-
-        impl Visitor<'_> for Name {
-            type Value = ColorDepth;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("\"truecolor\", \"256\", \"16\" or \"never\"")
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<ColorDepth, E> {
-                text.parse().map_err(E::custom)
-            }
-
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<ColorDepth, E> {
-                self.visit_str(&number.to_string())
-            }
-
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<ColorDepth, E> {
-                self.visit_str(&number.to_string())
-            }
-        }
-
-        deserializer.deserialize_any(Name)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn detect(env: &[(&str, &str)], setting: Option<ColorDepth>) -> ColorDepth {
+    fn detect(env: &[(&str, &str)]) -> ColorDepth {
         let look_up = |name: &str| env.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
-        ColorDepth::detect(look_up, setting)
+        ColorDepth::detect(look_up)
     }
 
     #[test]
@@ -148,28 +86,7 @@ mod tests {
             (&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")], ColorDepth::Never),
             (&[("TERM", "xterm-256color"), ("NO_COLOR", "")], ColorDepth::Ansi256),
         ] {
-            assert_eq!(detect(env, None), depth, "{env:?}");
+            assert_eq!(detect(env), depth, "{env:?}");
         }
-    }
-
-    #[test]
-    fn the_setting_wins() {
-        for depth in ColorDepth::ALL {
-            assert_eq!(detect(&[("NO_COLOR", "1"), ("COLORTERM", "truecolor")], Some(depth)), depth);
-            assert_eq!(depth.name().parse(), Ok(depth));
-        }
-    }
-
-    #[test]
-    fn settings_may_write_a_bare_number() {
-        #[derive(Deserialize)]
-        struct Ui {
-            color: ColorDepth,
-        }
-        let read = |text: &str| toml::from_str::<Ui>(text).map(|ui| ui.color);
-        assert_eq!(read("color = 256"), Ok(ColorDepth::Ansi256));
-        assert_eq!(read("color = \"never\""), Ok(ColorDepth::Never));
-        let error = read("color = 88").expect_err("88 colours are not among them").to_string();
-        assert!(error.contains("`88` is no number of colours: truecolor, 256, 16 or never"), "{error}");
     }
 }

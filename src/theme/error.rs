@@ -14,6 +14,8 @@ pub struct ThemeError {
     pub place: Option<Place>,
     /// What is wrong, and what would be right.
     pub message: String,
+    /// The name that was probably meant; the message says it too.
+    pub near: Option<String>,
 }
 
 /// A place in a text.
@@ -23,8 +25,6 @@ pub struct Place {
     pub line: usize,
     /// The character in that line, from 1.
     pub column: usize,
-    /// The line itself.
-    pub source_line: String,
 }
 
 impl Place {
@@ -32,24 +32,20 @@ impl Place {
     pub fn of(text: &str, byte: usize) -> Self {
         let before = &text[..text.floor_char_boundary(byte)];
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Self {
-            line: before.matches('\n').count() + 1,
-            column: before[start..].chars().count() + 1,
-            source_line: text[start..].lines().next().unwrap_or_default().to_owned(),
-        }
+        Self { line: before.matches('\n').count() + 1, column: before[start..].chars().count() + 1 }
     }
 }
 
 impl ThemeError {
     /// Something wrong with a name or with the whole.
     pub(super) fn new(theme: &str, message: impl Into<String>) -> Self {
-        Self { theme: theme.to_owned(), span: 0..0, place: None, message: message.into() }
+        Self { theme: theme.to_owned(), span: 0..0, place: None, message: message.into(), near: None }
     }
 
     /// Something wrong in a text.
     pub(super) fn at(theme: &str, text: &str, span: Range<usize>, message: impl Into<String>) -> Self {
         let place = Some(Place::of(text, span.start));
-        Self { theme: theme.to_owned(), span, place, message: message.into() }
+        Self { theme: theme.to_owned(), span, place, message: message.into(), near: None }
     }
 }
 
@@ -73,7 +69,7 @@ mod tests {
     fn places_count_lines_and_characters_from_one() {
         let text = "# 夜\nx = \"红\" # y\n";
         let place = |byte| {
-            let Place { line, column, .. } = Place::of(text, byte);
+            let Place { line, column } = Place::of(text, byte);
             (line, column)
         };
         assert_eq!(place(0), (1, 1));
@@ -82,7 +78,6 @@ mod tests {
         assert_eq!(place(3), (1, 3));
         let y = text.find('y').expect("it is there");
         assert_eq!(place(y), (2, 11));
-        assert_eq!(Place::of(text, y).source_line, "x = \"红\" # y");
         assert_eq!(place(text.len()), (3, 1));
         assert_eq!(place(1000), (3, 1));
     }

@@ -276,6 +276,16 @@ pub(super) enum ColorError {
     Surface,
 }
 
+impl ColorError {
+    /// The name that was probably meant.
+    pub(super) fn near(self) -> Option<String> {
+        match self {
+            Self::Word(_, near) => near,
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for ColorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

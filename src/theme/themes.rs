@@ -60,8 +60,7 @@ impl Themes {
     /// If the name is no name: 1 to 32 letters, digits, `-`, `_` and `.`. The text is read when it is asked for.
     pub fn insert(&mut self, name: impl Into<String>, text: impl Into<String>) -> Result<(), ThemeError> {
         let name = name.into();
-        let fine = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
-        if !(1..=32).contains(&name.chars().count()) || !name.chars().all(fine) {
+        if !is_plain_name(&name) {
             return Err(ThemeError::new(&name, "a theme is named with 1 to 32 letters, digits, -, _ and ."));
         }
         self.user.insert(name, text.into());
@@ -155,6 +154,13 @@ impl Themes {
             hint.unwrap_or_default()
         )
     }
+}
+
+/// Whether a name of the player's own can stand in a menu and on a command line: 1 to 32 letters, digits, `-`, `_`
+/// and `.`.
+pub fn is_plain_name(name: &str) -> bool {
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.');
+    (1..=32).contains(&name.chars().count()) && name.chars().all(plain)
 }
 
 /// A theme in the chain of those that inherit.

@@ -42,7 +42,7 @@ impl StatefulWidget for &Dialog<'_> {
         Row::new(look, buf, inside, inside.y + 1).put(self.price, theme.dim);
         let mut row = Row::new(look, buf, inside, inside.y + 3);
         let words = &look.words.dialog;
-        for (index, (word, chosen)) in [(&words.yes, self.yes), (&words.no, !self.yes)].into_iter().enumerate() {
+        for (index, (word, chosen)) in [(words.yes, self.yes), (words.no, !self.yes)].into_iter().enumerate() {
             if chosen {
                 hits.set_cursor(row.position());
             }

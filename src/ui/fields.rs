@@ -90,10 +90,7 @@ impl Fields<'_> {
     fn with_arrows(&self, area: Rect, buf: &mut Buffer, hits: &mut Hits, index: usize, previous: u16) {
         let (field, theme, glyphs) = (&self.fields[index], self.look.theme, self.look.glyphs());
         let selected = self.selected == Some(index);
-        let (label, arrow) = match (selected, field.enabled) {
-            (true, _) => (theme.heading(), theme.cursor()),
-            (false, _) => (theme.dim, theme.faint),
-        };
+        let (label, arrow) = if selected { (theme.heading(), theme.cursor()) } else { (theme.dim, theme.faint) };
         if selected && area.x >= 2 {
             let sign = Rect { x: area.x - 2, width: 1, ..area };
             Row::new(self.look, buf, sign, area.y).put(glyphs.here, theme.cursor());

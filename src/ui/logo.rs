@@ -49,5 +49,5 @@ pub(super) fn logo(look: Look<'_>, buf: &mut Buffer, area: Rect) {
         let letters = Rect { x: area.x + LETTERS, y: area.y + 1, height: 3, ..area };
         word(look, buf, letters, theme.text, "SANZIQI");
     }
-    Row::new(look, buf, area, area.y + 5).to(area.x + LETTERS).put(&look.words.tagline, theme.dim);
+    Row::new(look, buf, area, area.y + 5).to(area.x + LETTERS).put(look.words.tagline, theme.dim);
 }

@@ -130,9 +130,9 @@ impl Menu<'_> {
         let (left, right) = (Rect { width: 34, ..area }, Rect { x: area.x + 44, width: 32, ..area });
         let top = area.y + headings;
         if class == Class::Large {
-            heading(look, buf, left, top, &look.words.menu.heading, "");
+            heading(look, buf, left, top, look.words.menu.heading, "");
         }
-        heading(look, buf, right, top, &look.words.menu.next_game, "");
+        heading(look, buf, right, top, look.words.menu.next_game, "");
         let below = top + 1 + air;
         self.list(list::Columns::WIDE).render(Rect { y: below, height: rows, ..left }, buf, hits);
         let right = Rect { x: right.x + 2, width: right.width - 2, ..right };
@@ -157,11 +157,11 @@ impl Menu<'_> {
     fn record(&self, area: Rect, buf: &mut Buffer) {
         let (look, words) = (self.look, self.look.words);
         if self.record.games() == 0 {
-            Row::new(look, buf, area, area.y).put(&words.score.empty, look.theme.dim);
+            Row::new(look, buf, area, area.y).put(words.score.empty, look.theme.dim);
             return;
         }
-        let long = columns(look, &words.menu.record) + 21;
-        let label = if long <= area.width { &words.menu.record } else { &words.menu.record_short };
+        let long = columns(look, words.menu.record) + 21;
+        let label = if long <= area.width { words.menu.record } else { words.menu.record_short };
         self.numbers().draw_right(look, buf, area, label);
         self.numbers().ratio(look, buf, area, area.y + 1);
     }
@@ -191,7 +191,7 @@ impl Menu<'_> {
         if let Some(rate) = self.record.rate() {
             row.put_right(&format!("{rate}%"), theme.text);
         }
-        row.put(&look.words.menu.record_short, theme.dim);
+        row.put(look.words.menu.record_short, theme.dim);
         row.skip(1).put(&self.numbers().dashed(), theme.dim);
         self.numbers().ratio(look, buf, record, record.y + 1);
     }

@@ -35,7 +35,7 @@ impl Widget for &Moves<'_> {
         let list = if small {
             area
         } else {
-            heading(self.look, buf, area, area.y, &self.look.words.moves.heading, "");
+            heading(self.look, buf, area, area.y, self.look.words.moves.heading, "");
             Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
         };
         let played = self.game.ply();

@@ -54,16 +54,16 @@ impl StatefulWidget for &Paused<'_> {
     type State = Hits;
 
     fn render(self, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
-        // label, arrow, and the rows that are left free
-        let (inside, arrow, gap) = if self.whole {
-            (Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area }, 9, 1)
+        // where to write, and how far from its left end the first arrow stands
+        let (inside, arrow) = if self.whole {
+            (Rect { x: area.x + 2, width: area.width.saturating_sub(4), ..area }, 9)
         } else {
-            (panel(self.look, buf, area), 12, 1)
+            (panel(self.look, buf, area), 12)
         };
         let words = &self.look.words.paused;
         let mut y = inside.y;
-        Row::new(self.look, buf, inside, y).put(&words.heading, self.look.theme.heading());
-        y += 1 + gap;
+        Row::new(self.look, buf, inside, y).put(words.heading, self.look.theme.heading());
+        y += 2;
         self.keys(Rect { y, height: 2, ..inside }, buf, hits, arrow);
         y += 2 + u16::from(!self.whole);
 
@@ -84,7 +84,7 @@ impl StatefulWidget for &Paused<'_> {
 
         // what can be done stands at the foot, in two columns
         let half = self.items.len().div_ceil(2);
-        let top = if self.whole { y + rows + gap } else { (inside.bottom() - half as u16).max(y + rows + gap) };
+        let top = if self.whole { y + rows + 1 } else { (inside.bottom() - half as u16).max(y + rows + 1) };
         let right = if self.whole { 23 } else { inside.width * 26 / 41 };
         for (first, x, width) in [(0, 0, right - 1), (half, right, inside.width - right + 1)] {
             let items = &self.items[first..(first + half).min(self.items.len())];
@@ -140,10 +140,10 @@ impl Paused<'_> {
         }
 
         if let Some(level) = level {
-            let words = &look.words.levels[level as usize];
+            let words = &look.words.levels.numbered(level.number());
             let mut row = Row::new(look, buf, area, area.y + 1);
-            row.to(keys + 1).put(&words.name, theme.cursor().add_modifier(Modifier::BOLD));
-            row.skip(2).put(&words.sense, theme.dim);
+            row.to(keys + 1).put(words.name, theme.cursor().add_modifier(Modifier::BOLD));
+            row.skip(2).put(words.sense, theme.dim);
         }
     }
 }

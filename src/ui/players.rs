@@ -80,7 +80,7 @@ impl Players<'_> {
         }
         if let Some(level) = self.level {
             let mut row = Row::new(look, buf, area, area.y + 2);
-            let name = &look.words.levels[level as usize].name;
+            let name = &look.words.levels.numbered(level.number()).name;
             row.to(area.x + 5).put(&format!("{} {name}", level.number()), theme.dim);
             gauge::level(row.skip(2), look, level, theme.mark(self.players[1].mark));
         }
@@ -97,7 +97,7 @@ mod tests {
     fn draw(stage: &Stage, class: Class, sign: bool) -> String {
         let mut buf = Buffer::empty(Rect::new(0, 0, if class == Class::Small { 10 } else { 32 }, 3));
         let words = stage.look().words;
-        let (you, computer) = (&words.players.you, &words.players.bot);
+        let (you, computer) = (words.players.you, &words.players.bot);
         let players = Players {
             look: stage.look(),
             class,

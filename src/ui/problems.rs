@@ -35,7 +35,7 @@ impl Problems<'_> {
     /// Draws one page, from 0.
     pub fn page(&self, page: usize, area: Rect, buf: &mut Buffer) {
         if self.problems.is_empty() {
-            Row::new(self.look, buf, area, area.y).put(&self.look.words.problems.none, self.look.theme.dim);
+            Row::new(self.look, buf, area, area.y).put(self.look.words.problems.none, self.look.theme.dim);
         }
         let pages = self.arrange(area);
         for ((text, style), y) in pages.get(page).into_iter().flatten().zip(area.y..area.bottom()) {

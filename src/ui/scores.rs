@@ -19,7 +19,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::text::{Row, heading};
+use super::text::{Row, columns, heading};
 use super::{Class, Look, pixels};
 use crate::game::Mark;
 use crate::history::{Point, Score};
@@ -46,7 +46,7 @@ impl Widget for &Scores<'_> {
             return if tally.games() > 0 { self.small(area, buf) } else { self.nothing(area, area.y, buf) };
         }
         let rate = tally.rate().filter(|_| !self.two_players).map_or_else(String::new, |rate| format!("{rate}%"));
-        heading(self.look, buf, area, area.y, &self.look.words.score.heading, &rate);
+        heading(self.look, buf, area, area.y, self.look.words.score.heading, &rate);
         let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(2), ..area };
         if tally.games() == 0 {
             return self.nothing(inside, area.y + 1, buf);
@@ -83,7 +83,9 @@ fn style(look: Look<'_>, point: Point, two_players: bool) -> Style {
 
 impl Scores<'_> {
     fn nothing(&self, area: Rect, y: u16, buf: &mut Buffer) {
-        Row::new(self.look, buf, area, y).put(&self.look.words.score.empty, self.look.theme.dim);
+        let words = &self.look.words.score;
+        let fits = columns(self.look, words.empty) <= area.width;
+        Row::new(self.look, buf, area, y).put(if fits { words.empty } else { words.empty_short }, self.look.theme.dim);
     }
 
     fn numbers(&self) -> Numbers {
@@ -97,9 +99,9 @@ impl Scores<'_> {
     fn letter(&self, point: Point) -> &str {
         let words = &self.look.words.score;
         match (point, self.two_players) {
-            (Point::Won, false) => &words.letter_won,
-            (Point::Lost, false) => &words.letter_lost,
-            (Point::Drawn, _) => &words.letter_drawn,
+            (Point::Won, false) => words.letter_won,
+            (Point::Lost, false) => words.letter_lost,
+            (Point::Drawn, _) => words.letter_drawn,
             (Point::Won, true) => "X",
             (Point::Lost, true) => "O",
         }
@@ -296,6 +298,6 @@ Score --------------------------
             draw(&Stage::plain(), Class::Medium, "", false),
             "Score ──────────────────────────\n  No games yet."
         );
-        assert_eq!(draw(&Stage::plain(), Class::Small, "", false), "No games…");
+        assert_eq!(draw(&Stage::plain(), Class::Small, "", false), "No games");
     }
 }

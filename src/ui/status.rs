@@ -45,7 +45,7 @@ impl StatusLine<'_> {
 
     /// Each sentence by itself, also where several came in one piece.
     fn sentences(&self) -> impl Iterator<Item = (Style, &str)> {
-        let gap = self.look.words.gap.as_str();
+        let gap = self.look.words.gap;
         self.sentences.iter().flat_map(move |(tone, text)| {
             let parts: Vec<&str> = if gap.is_empty() { vec![text] } else { text.split(gap).collect() };
             parts.into_iter().map(|part| (self.style(*tone), part))

@@ -25,8 +25,8 @@ impl Widget for TooSmall<'_> {
             fill(sentence, &[("cols", &cols), ("rows", &rows)])
         };
         let sentences = [
-            (say(&words.too_small, self.needed), look.theme.heading()),
-            (say(&words.too_small_now, area.as_size()), look.theme.dim),
+            (say(words.too_small, self.needed), look.theme.heading()),
+            (say(words.too_small_now, area.as_size()), look.theme.dim),
         ];
         let lines: Vec<_> = sentences
             .iter()

@@ -12,7 +12,7 @@ mod result;
 #[cfg(test)]
 mod tests;
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::{StatefulWidget, Widget};
 
@@ -47,9 +47,11 @@ impl StatefulWidget for View<'_> {
             charset: settings.charset,
             words: settings.locale,
         };
-        for at in area.intersection(buf.area).positions() {
-            buf[at].reset();
-            buf[at].set_style(look.theme.base());
+        let mut blank = Cell::default();
+        blank.set_style(look.theme.base());
+        for row in area.intersection(buf.area).rows().filter(|row| !row.is_empty()) {
+            let first = buf.index_of(row.x, row.y);
+            buf.content[first..first + usize::from(row.width)].fill(blank.clone());
         }
         let needed = match Frame::of(area) {
             None => layout::LEAST,

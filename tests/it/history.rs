@@ -4,7 +4,7 @@ use std::fs;
 use std::ops::ControlFlow;
 
 use sanziqi::ai::Level;
-use sanziqi::game::{Mark, RawRules, Rules, Square};
+use sanziqi::game::{Game, Mark, Preset, RawRules, Rules, Square};
 use sanziqi::history::{Chunk, HistoryError, Obstacle, Player, Record, Scores, Store, Tally, Verdict};
 use tempfile::TempDir;
 
@@ -64,6 +64,16 @@ fn record(number: u64) -> Record {
     }
 }
 
+/// Whether the moves of a record lead to its result, by the rules of its variant.
+pub(crate) fn is_true(record: &Record) -> bool {
+    let preset = || Preset::ALL.into_iter().find(|preset| preset.name() == record.variant).map(Preset::rules);
+    let rules = record.rules.or_else(preset).expect("rules of its own, or those of a preset");
+    match Game::replay(rules, record.first, &record.moves).expect("legal").outcome() {
+        Some(outcome) => !record.resigned && record.result == Verdict::from(outcome),
+        None => record.resigned && record.result != Verdict::Draw,
+    }
+}
+
 /// A record as it is appended.
 fn block(number: u64) -> String {
     format!("\n{}", record(number))
@@ -113,7 +123,8 @@ fn games_are_read_back_in_the_order_they_were_appended() {
     assert_eq!(store.tail(100).as_deref(), Ok(&games[..]));
     assert_eq!(store.tail(7).as_deref(), Ok(&games[18..]));
     assert_eq!(store.tail(0), Ok(Vec::new()));
-    assert!(games.iter().all(|game| game.replay().is_ok()));
+    assert!(games.iter().all(is_true));
+    assert!(!is_true(&Record { result: Verdict::O, ..record(0) }) && !is_true(&Record { resigned: true, ..record(0) }));
     let scores = scores(&store);
     assert_add_up(&games, &scores);
     assert_eq!(scores.get("classic", Player::Computer(Level::Hard)).tally(), Tally { won: 10, drawn: 5, lost: 5 });

@@ -21,6 +21,8 @@ use rustix::fs::OFlags;
 use rustix::process::{Pid, kill_process};
 use tempfile::TempDir;
 
+use crate::bytes::{encoded, private_modes};
+
 pub(crate) use rustix::process::Signal;
 
 /// No test waits longer for anything; a machine that is ten times slower than usual is still quick enough.
@@ -204,8 +206,6 @@ impl Start {
 }
 
 impl Game {
-    // -- acting ------------------------------------------------------------------------------------
-
     /// Presses keys: characters as they are, others as `<right>`, `<enter>`, `<esc>`, `<ctrl-c>`, `<lt>`.
     pub(crate) fn press(&mut self, keys: &str) {
         self.send(&encoded(keys));
@@ -253,8 +253,6 @@ impl Game {
         drop(terminal.master);
     }
 
-    // -- seeing ------------------------------------------------------------------------------------
-
     /// The text on the screen.
     pub(crate) fn screen(&mut self) -> String {
         self.look();
@@ -296,22 +294,6 @@ impl Game {
         }
     }
 
-    /// Where a text stands on the screen: column and row from 0.
-    pub(crate) fn find(&mut self, text: &str) -> (u16, u16) {
-        self.look();
-        let screen = self.emulator.screen();
-        let (rows, cols) = screen.size();
-        for row in 0..rows.get() {
-            for col in 0..cols.get() {
-                let rest: String = (col..cols.get()).filter_map(|col| screen.cell(row, col)).map(cell_text).collect();
-                if rest.starts_with(text) {
-                    return (col, row);
-                }
-            }
-        }
-        panic!("{text:?} is not on the screen:\n{}", screen.contents());
-    }
-
     /// All bytes that were written so far.
     pub(crate) fn raw(&mut self) -> &[u8] {
         self.look();
@@ -346,13 +328,6 @@ impl Game {
     pub(crate) fn home(&self) -> &Path {
         self.home.path()
     }
-
-    /// The program that was started.
-    pub(crate) fn pid(&self) -> Pid {
-        self.pid
-    }
-
-    // -- the end -----------------------------------------------------------------------------------
 
     /// Waits until it has ended: `Ok` with its exit code, `Err` with the signal that ended it.
     pub(crate) fn ended(&mut self) -> Result<i32, i32> {
@@ -401,30 +376,6 @@ impl Drop for Game {
     }
 }
 
-/// How often, or how many seconds, something long is tried: the second number if `SANZIQI_SOAK` is set.
-pub(crate) fn sturdy<N>(usually: N, soaking: N) -> N {
-    if std::env::var_os("SANZIQI_SOAK").is_some() { soaking } else { usually }
-}
-
-/// All switches of private modes in the order they were written.
-pub(crate) fn private_modes(raw: &[u8]) -> Vec<(u16, bool)> {
-    let mut modes = Vec::new();
-    for start in positions(raw, b"\x1b[?") {
-        let rest = &raw[start + 3..];
-        let length = rest.iter().take_while(|byte| byte.is_ascii_digit() || **byte == b';').count();
-        if let Some(switch @ (b'h' | b'l')) = rest.get(length) {
-            let numbers = String::from_utf8_lossy(&rest[..length]).into_owned();
-            modes.extend(numbers.split(';').filter_map(|number| Some((number.parse().ok()?, *switch == b'h'))));
-        }
-    }
-    modes
-}
-
-/// Where the pattern begins.
-pub(crate) fn positions(bytes: &[u8], pattern: &[u8]) -> Vec<usize> {
-    bytes.windows(pattern.len()).enumerate().filter(|(_, window)| *window == pattern).map(|(start, _)| start).collect()
-}
-
 fn termios(master: &dyn MasterPty) -> String {
     format!("{:?}", master.get_termios().expect("on unix there is one"))
 }
@@ -432,52 +383,6 @@ fn termios(master: &dyn MasterPty) -> String {
 fn slave(path: &Path) -> File {
     let no_controlling_tty = OFlags::NOCTTY.bits().cast_signed();
     File::options().write(true).custom_flags(no_controlling_tty).open(path).expect("the terminal is open")
-}
-
-fn cell_text(cell: &vt100::Cell) -> &str {
-    match cell.contents() {
-        "" if cell.is_wide_continuation() => "",
-        "" => " ",
-        text => text,
-    }
-}
-
-fn encoded(keys: &str) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut rest = keys;
-    while let Some(first) = rest.chars().next() {
-        if first != '<' {
-            bytes.extend_from_slice(&rest.as_bytes()[..first.len_utf8()]);
-            rest = &rest[first.len_utf8()..];
-            continue;
-        }
-        let (name, after) = rest[1..].split_once('>').expect("a key's name ends with >");
-        rest = after;
-        match name {
-            "lt" => bytes.push(b'<'),
-            "enter" => bytes.push(b'\r'),
-            "esc" => bytes.push(0x1b),
-            "space" => bytes.push(b' '),
-            "tab" => bytes.push(b'\t'),
-            "backspace" => bytes.push(0x7f),
-            "up" => bytes.extend_from_slice(b"\x1b[A"),
-            "down" => bytes.extend_from_slice(b"\x1b[B"),
-            "right" => bytes.extend_from_slice(b"\x1b[C"),
-            "left" => bytes.extend_from_slice(b"\x1b[D"),
-            "home" => bytes.extend_from_slice(b"\x1b[H"),
-            "end" => bytes.extend_from_slice(b"\x1b[F"),
-            "f1" => bytes.extend_from_slice(b"\x1bOP"),
-            "f2" => bytes.extend_from_slice(b"\x1bOQ"),
-            "f3" => bytes.extend_from_slice(b"\x1bOR"),
-            "f4" => bytes.extend_from_slice(b"\x1bOS"),
-            "f5" => bytes.extend_from_slice(b"\x1b[15~"),
-            _ => match name.strip_prefix("ctrl-").map(str::as_bytes) {
-                Some([letter]) => bytes.push(letter & 0x1f),
-                _ => panic!("no key is called <{name}>"),
-            },
-        }
-    }
-    bytes
 }
 
 fn shell_words(arguments: &[OsString]) -> String {

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use rustix::process::Pid;
 
-use crate::game::{Game, sturdy};
+use crate::game::Game;
+use crate::sturdy;
 use crate::toy::toy;
 
 /// How often each thread was given the processor so far.

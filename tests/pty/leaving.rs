@@ -5,7 +5,8 @@ use std::io::Read;
 
 use portable_pty::{PtySize, native_pty_system};
 
-use crate::game::{Signal, sturdy};
+use crate::game::Signal;
+use crate::sturdy;
 use crate::toy::toy;
 
 #[test]

@@ -4,7 +4,7 @@
 //! what is needed.
 #![cfg(unix)]
 
-#[expect(dead_code, reason = "words for the tests that come with the screens")]
+mod bytes;
 mod game;
 mod idle;
 mod jobs;
@@ -14,3 +14,8 @@ mod panics;
 mod starting;
 mod states;
 mod toy;
+
+/// How often, or how many seconds, something long is tried: the second number if `SANZIQI_SOAK` is set.
+fn sturdy<N>(usually: N, soaking: N) -> N {
+    if std::env::var_os("SANZIQI_SOAK").is_some() { soaking } else { usually }
+}

@@ -1,6 +1,7 @@
 //! What is written to the terminal, byte by byte.
 
-use crate::game::{Game, positions, private_modes};
+use crate::bytes::{positions, private_modes};
+use crate::game::Game;
 use crate::toy::toy;
 
 fn asked_for(game: &mut Game) -> Vec<u16> {

@@ -300,7 +300,7 @@ fn turns(rules: &Rules) -> Vec<Turn> {
 
 /// A quick hash for keys that are numbers: one multiplication.
 #[derive(Debug, Default)]
-pub(super) struct Mix(u64);
+struct Mix(u64);
 
 impl Hasher for Mix {
     fn finish(&self) -> u64 {

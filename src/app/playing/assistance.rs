@@ -4,6 +4,7 @@ use super::{Note, Playing, Turn};
 use crate::action::Step;
 use crate::ai::{Level, Task};
 use crate::app::Context;
+use crate::app::settings::level_beside;
 use crate::config::Choice;
 use crate::game::Mark;
 use crate::history::Player;
@@ -67,7 +68,7 @@ impl Playing {
             self.note = Some(Note::TwoPlayers);
             return;
         };
-        match beside(now, step) {
+        match level_beside(now, step) {
             Some(level) => self.set_level(cx, level),
             None => self.note = Some(Note::LastLevel(now)),
         }
@@ -93,13 +94,5 @@ impl Playing {
             let ticket = self.request(cx, Task::Move(level));
             self.turn = Turn::Thinking { ticket, since, answer: None };
         }
-    }
-}
-
-/// The next stronger or weaker level, if there is one.
-pub(super) fn beside(level: Level, step: Step) -> Option<Level> {
-    match step {
-        Step::Previous => level.down(),
-        Step::Next => level.up(),
     }
 }

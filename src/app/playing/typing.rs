@@ -22,7 +22,7 @@ impl Playing {
             }
             (Some(Entry::Prompt(mut text)), Action::Erase) => self.entry = text.pop().map(|_| Entry::Prompt(text)),
             (Some(Entry::Prompt(text)), Action::Choose) => {
-                match Entry::parse(&text, self.game.rules(), cx.labels()) {
+                match Entry::parse(&text, self.game.rules(), cx.settings.labels()) {
                     Ok(square) => self.place(cx, square),
                     Err(error) => self.note = Some(Note::NotASquare(error.0)),
                 }
@@ -43,7 +43,7 @@ impl Playing {
         };
         let digits = cx.settings.config().ui.digits;
         self.entry = None;
-        match Entry::digit(row, digit as u8, digits, self.game.rules(), cx.labels()) {
+        match Entry::digit(row, digit as u8, digits, self.game.rules(), cx.settings.labels()) {
             Typed::Row(row) => self.entry = Some(Entry::Row(row)),
             Typed::Square(square) => self.place(cx, square),
             Typed::Nothing => {}

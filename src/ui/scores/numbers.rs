@@ -26,10 +26,10 @@ pub(in super::super) struct Numbers {
 impl Numbers {
     fn parts(self, look: Look<'_>) -> [(u64, &str, Point); 3] {
         let words = &look.words.score;
-        let (won, lost) = if self.two_players { ("X", "O") } else { (words.won.as_str(), words.lost.as_str()) };
+        let (won, lost) = if self.two_players { ("X", "O") } else { (words.won, words.lost) };
         [
             (self.tally.won, won, Point::Won),
-            (self.tally.drawn, words.drawn.as_str(), Point::Drawn),
+            (self.tally.drawn, words.drawn, Point::Drawn),
             (self.tally.lost, lost, Point::Lost),
         ]
     }

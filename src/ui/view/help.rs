@@ -30,11 +30,11 @@ impl Scene<'_> {
         let (number, all) = ((page + 1).to_string(), count.to_string());
         let topic = [("topic", help.topic(page, body)), ("page", &number), ("pages", &all)];
         let mut row = Row::new(look, buf, title, title.y);
-        row.put_right(&fill(&words.page, &topic), look.theme.dim);
-        row.put(&words.heading, look.theme.heading());
+        row.put_right(&fill(words.page, &topic), look.theme.dim);
+        row.put(words.heading, look.theme.heading());
         help.page(page, body, buf, hits);
 
-        self.status(buf, &[(Tone::Dim, words.footer.clone())], "");
+        self.status(buf, &[(Tone::Dim, words.footer.to_owned())], "");
         self.legend(buf, hits, &self.page_keys(count));
     }
 
@@ -93,70 +93,70 @@ impl Scene<'_> {
         let scope = Scope::Play;
         let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
         let digits = (self.app.settings().config().ui.digits == Digits::RowColumn).then(|| Line::Key {
-            word: actions.digits.clone(),
+            word: actions.digits.to_owned(),
             key: "2 3".to_owned(),
-            note: notes.digits.clone(),
+            note: notes.digits.to_owned(),
             action: None,
         });
         let groups = [
             vec![
-                self.together(scope, &arrows, &actions.moving, ""),
-                self.row(scope, Action::Place, &actions.place, &notes.click),
+                self.together(scope, &arrows, actions.moving, ""),
+                self.row(scope, Action::Place, actions.place, notes.click),
                 digits,
-                self.row(scope, Action::Goto, &actions.goto, &notes.goto),
+                self.row(scope, Action::Goto, actions.goto, notes.goto),
             ],
             vec![
-                self.row(scope, Action::Undo, &actions.undo, ""),
-                self.row(scope, Action::Redo, &actions.redo, ""),
-                self.row(scope, Action::Hint, &actions.hint, &notes.hint),
-                self.row(scope, Action::Numbers, &actions.numbers, &notes.numbers),
-                self.row(scope, Action::Last, &actions.last, &notes.last),
+                self.row(scope, Action::Undo, actions.undo, ""),
+                self.row(scope, Action::Redo, actions.redo, ""),
+                self.row(scope, Action::Hint, actions.hint, notes.hint),
+                self.row(scope, Action::Numbers, actions.numbers, notes.numbers),
+                self.row(scope, Action::Last, actions.last, notes.last),
             ],
             vec![
-                self.together(scope, &[Action::LevelUp, Action::LevelDown], &actions.level, &notes.level),
-                self.row(scope, Action::New, &actions.new, ""),
-                self.row(scope, Action::Menu, &actions.menu, ""),
-                self.row(scope, Action::Help, &actions.help, ""),
-                self.row(scope, Action::Quit, &actions.quit, &notes.quit),
+                self.together(scope, &[Action::LevelUp, Action::LevelDown], actions.level, notes.level),
+                self.row(scope, Action::New, actions.new, ""),
+                self.row(scope, Action::Menu, actions.menu, ""),
+                self.row(scope, Action::Help, actions.help, ""),
+                self.row(scope, Action::Quit, actions.quit, notes.quit),
             ],
         ];
-        Self::section(&words.playing, in_groups(groups))
+        Self::section(words.playing, in_groups(groups))
     }
 
     fn menus(&self) -> Section {
         let (words, actions) = (&self.look.words.help, &self.look.words.actions);
         let scope = Scope::Menu;
         let lines = [
-            self.together(scope, &[Action::Up, Action::Down], &actions.moving, ""),
-            self.together(scope, &[Action::Left, Action::Right], &actions.change, ""),
-            self.row(scope, Action::Choose, &actions.choose, &self.look.words.notes.click),
-            self.row(scope, Action::Back, &actions.back, ""),
+            self.together(scope, &[Action::Up, Action::Down], actions.moving, ""),
+            self.together(scope, &[Action::Left, Action::Right], actions.change, ""),
+            self.row(scope, Action::Choose, actions.choose, self.look.words.notes.click),
+            self.row(scope, Action::Back, actions.back, ""),
         ];
-        Self::section(&words.menus, lines.into_iter().flatten().collect())
+        Self::section(words.menus, lines.into_iter().flatten().collect())
     }
 
     fn everywhere(&self) -> Section {
         let (words, actions, notes) = (&self.look.words.help, &self.look.words.actions, &self.look.words.notes);
         let scope = Scope::Global;
         let lines = [
-            self.row(scope, Action::Help, &actions.help, ""),
-            self.row(scope, Action::Language, &actions.language, ""),
-            self.row(scope, Action::Charset, &actions.charset, &notes.charset),
-            self.row(scope, Action::Problems, &actions.problems, &notes.problems),
-            self.row(scope, Action::Reload, &actions.reload, &notes.reload),
-            self.row(scope, Action::Redraw, &actions.redraw, &notes.redraw),
-            self.row(scope, Action::Quit, &actions.quit, &notes.quit),
+            self.row(scope, Action::Help, actions.help, ""),
+            self.row(scope, Action::Language, actions.language, ""),
+            self.row(scope, Action::Charset, actions.charset, notes.charset),
+            self.row(scope, Action::Problems, actions.problems, notes.problems),
+            self.row(scope, Action::Reload, actions.reload, notes.reload),
+            self.row(scope, Action::Redraw, actions.redraw, notes.redraw),
+            self.row(scope, Action::Quit, actions.quit, notes.quit),
         ];
-        Self::section(&words.everywhere, lines.into_iter().flatten().collect())
+        Self::section(words.everywhere, lines.into_iter().flatten().collect())
     }
 
     fn rules(&self) -> Section {
         let game = self.look.words.games.of(self.variant());
         let spell = |text: &str| self.look.charset.spell(text).into_owned();
         Section {
-            heading: self.look.words.help.rules.clone(),
-            note: game.title.clone(),
-            lines: vec![Line::Text(spell(&game.rules)), Line::Gap, Line::Text(spell(&game.advice))],
+            heading: self.look.words.help.rules.to_owned(),
+            note: game.title.to_owned(),
+            lines: vec![Line::Text(spell(game.rules)), Line::Gap, Line::Text(spell(game.advice))],
         }
     }
 
@@ -171,28 +171,28 @@ impl Scene<'_> {
         };
         let corners = format!("{} {}", glyphs.corner_top_left, glyphs.corner_top_right);
         let mut lines = vec![
-            Line::Sign(frame, words.sign_cursor.clone()),
-            Line::Sign(vec![(corners, x)], words.sign_last.clone()),
-            Line::Sign(vec![("  ".to_owned(), theme.fill(cursor))], words.sign_hint.clone()),
+            Line::Sign(frame, words.sign_cursor.to_owned()),
+            Line::Sign(vec![(corners, x)], words.sign_last.to_owned()),
+            Line::Sign(vec![("  ".to_owned(), theme.fill(cursor))], words.sign_hint.to_owned()),
         ];
         if self.variant().rules().max_stones().is_some() {
             let chequered =
                 if fat { "# # #".to_owned() } else { [glyphs.upper_half, glyphs.lower_half].concat().repeat(3) };
-            lines.push(Line::Sign(vec![(chequered, x)], words.sign_vanishing.clone()));
+            lines.push(Line::Sign(vec![(chequered, x)], words.sign_vanishing.to_owned()));
         }
         let score = &self.look.words.score;
         let letters = vec![
             (format!("{} ", score.letter_won), theme.win),
             (format!("{} ", score.letter_drawn), theme.draw),
-            (score.letter_lost.clone(), theme.loss),
+            (score.letter_lost.to_owned(), theme.loss),
         ];
-        lines.push(Line::Sign(letters, words.sign_balance.clone()));
-        Self::section(&words.signs, lines)
+        lines.push(Line::Sign(letters, words.sign_balance.to_owned()));
+        Self::section(words.signs, lines)
     }
 
     fn levels(&self) -> Section {
-        let lines = Level::ALL.map(|level| Line::Name(self.numbered(level), self.level(level).sense.clone()));
-        Self::section(&self.look.words.help.levels, lines.into())
+        let lines = Level::ALL.map(|level| Line::Name(self.numbered(level), self.level(level).sense.to_owned()));
+        Self::section(self.look.words.help.levels, lines.into())
     }
 }
 

@@ -24,8 +24,8 @@ impl Scene<'_> {
     pub(super) fn always(&self, scope: Scope) -> impl Iterator<Item = Entry> {
         let words = &self.look.words.legend;
         [
-            self.entry(scope, &[Action::Help], &words.help, Worth::Vital),
-            self.entry(scope, &[Action::Quit], &words.quit, Worth::Vital),
+            self.entry(scope, &[Action::Help], words.help, Worth::Vital),
+            self.entry(scope, &[Action::Quit], words.quit, Worth::Vital),
         ]
         .into_iter()
         .flatten()

@@ -23,11 +23,11 @@ impl Scene<'_> {
         let items = Item::ALL.map(|item| Row {
             key: item.digit().to_string(),
             text: match item {
-                Item::Play => &words.menu.play,
-                Item::TwoPlayers => &words.menu.two_players,
-                Item::Exit => &words.menu.exit,
+                Item::Play => words.menu.play,
+                Item::TwoPlayers => words.menu.two_players,
+                Item::Exit => words.menu.exit,
             }
-            .clone(),
+            .to_owned(),
         });
         let fields = FIELDS.map(|field| self.field(field, self.frame.class));
         let selected = match menu.focus() {
@@ -37,8 +37,8 @@ impl Scene<'_> {
         let (game, level) = (words.games.of(config.game.variant), config.game.level);
         let name = self.numbered(level);
         let about = match menu.focus() {
-            Focus::Field(Field::Level) => (name.as_str(), self.level(level).about.as_str()),
-            _ => (game.title.as_str(), game.rules.as_str()),
+            Focus::Field(Field::Level) => (name.as_str(), self.level(level).about),
+            _ => (game.title, game.rules),
         };
         let score = self.app.scores().get(config.game.variant.name(), Player::Computer(level));
         let picture = Picture {
@@ -55,8 +55,8 @@ impl Scene<'_> {
         let last = Item::ALL.len() - 1;
         let sentences = match menu.refused() {
             Some(key) => {
-                let values = [("key", key.to_string()), ("last", last.to_string())];
-                vec![(Tone::Error, fill(&words.menu.unknown, &values.each_ref().map(|(n, v)| (*n, v.as_str()))))]
+                let (key, last) = (key.to_string(), last.to_string());
+                vec![(Tone::Error, fill(words.menu.unknown, &[("key", &key), ("last", &last)]))]
             }
             None => self.news(),
         };
@@ -67,14 +67,14 @@ impl Scene<'_> {
     fn menu_keys(&self, last: usize) -> Vec<Entry> {
         let words = &self.look.words.legend;
         let digits =
-            Entry { keys: vec![(format!("0-{last}"), None)], word: words.choose.clone(), worth: Worth::Useful };
-        let language = if self.look.charset == Charset::Ascii { &words.language_plain } else { &words.language };
+            Entry { keys: vec![(format!("0-{last}"), None)], word: words.choose.to_owned(), worth: Worth::Useful };
+        let language = if self.look.charset == Charset::Ascii { words.language_plain } else { words.language };
         let scope = Scope::Menu;
         [
             Some(digits),
-            self.entry(scope, &[Action::Up, Action::Down], &words.moving, Worth::Spare),
-            self.entry(scope, &[Action::Left, Action::Right], &words.change, Worth::Useful),
-            self.entry(scope, &[Action::Choose], &words.go, Worth::Spare),
+            self.entry(scope, &[Action::Up, Action::Down], words.moving, Worth::Spare),
+            self.entry(scope, &[Action::Left, Action::Right], words.change, Worth::Useful),
+            self.entry(scope, &[Action::Choose], words.go, Worth::Spare),
             self.entry(scope, &[Action::Language], language, Worth::Spare),
         ]
         .into_iter()

@@ -14,7 +14,7 @@ use crate::locale::{FieldWords, LevelWords, fill};
 impl<'a> Scene<'a> {
     /// What is said about a level.
     pub(super) fn level(&self, level: Level) -> &'a LevelWords {
-        &self.look.words.levels[level as usize]
+        self.look.words.levels.numbered(level.number())
     }
 
     /// `4 Normal`.
@@ -33,9 +33,9 @@ impl<'a> Scene<'a> {
         let home = seating.home();
         [home, !home].map(|mark| {
             let name = match seating.players[mark] {
-                history::Player::Computer(_) if short => &words.bot,
-                history::Player::Computer(_) => &words.computer,
-                history::Player::Human if seating.you().is_some() => &words.you,
+                history::Player::Computer(_) if short => words.bot,
+                history::Player::Computer(_) => words.computer,
+                history::Player::Human if seating.you().is_some() => words.you,
                 history::Player::Human if short => {
                     if mark == Mark::X {
                         "X"
@@ -43,8 +43,8 @@ impl<'a> Scene<'a> {
                         "O"
                     }
                 }
-                history::Player::Human if mark == Mark::X => &words.player_x,
-                history::Player::Human => &words.player_o,
+                history::Player::Human if mark == Mark::X => words.player_x,
+                history::Player::Human => words.player_o,
             };
             Player { name, mark, wins: wins[mark], moves: to_move == Some(mark) }
         })
@@ -54,9 +54,9 @@ impl<'a> Scene<'a> {
     pub(super) fn starts(&self, seating: Seating) -> String {
         let words = &self.look.words.title;
         match seating.you() {
-            Some(you) if you == seating.first => words.you_start.clone(),
-            Some(_) => words.computer_starts.clone(),
-            None => fill(&words.mark_starts, &[("mark", &seating.first.to_string())]),
+            Some(you) if you == seating.first => words.you_start.to_owned(),
+            Some(_) => words.computer_starts.to_owned(),
+            None => fill(words.mark_starts, &[("mark", &seating.first.to_string())]),
         }
     }
 
@@ -75,7 +75,7 @@ impl<'a> Scene<'a> {
             Field::Language => &labels.language,
         };
         let value = match field {
-            Field::Variant => Value::Text(words.games.of(config.game.variant).title.clone()),
+            Field::Variant => Value::Text(words.games.of(config.game.variant).title.to_owned()),
             Field::Level => Value::Level(config.game.level, self.numbered(config.game.level)),
             Field::Mark => {
                 let mark = match config.game.mark {
@@ -84,7 +84,7 @@ impl<'a> Scene<'a> {
                     MarkSetting::Random => None,
                 };
                 mark.map_or_else(
-                    || Value::Text(values.random.clone()),
+                    || Value::Text(values.random.to_owned()),
                     |mark| {
                         let (glyph, style) = self.look.mark(mark);
                         Value::Styled(glyph.to_owned(), style)
@@ -93,21 +93,21 @@ impl<'a> Scene<'a> {
             }
             Field::First => Value::Text(
                 match config.game.first {
-                    First::Alternate => &values.first.alternate,
-                    First::Me => &values.first.me,
-                    First::Ai => &values.first.ai,
-                    First::Loser => &values.first.loser,
-                    First::Winner => &values.first.winner,
-                    First::Random => &values.random,
+                    First::Alternate => values.first.alternate,
+                    First::Me => values.first.me,
+                    First::Ai => values.first.ai,
+                    First::Loser => values.first.loser,
+                    First::Winner => values.first.winner,
+                    First::Random => values.random,
                 }
-                .clone(),
+                .to_owned(),
             ),
             Field::Symbols => Value::Text(self.symbols(&config.ui.symbols).to_owned()),
             Field::Theme => Value::Text(config.ui.theme.clone()),
             Field::Language => Value::Text(self.app.settings().look().language.own_name().to_owned()),
         };
-        let label = if class == Class::Small { &label.short } else { &label.long };
-        Row { label: label.clone(), value, enabled: true }
+        let label = if class == Class::Small { label.short } else { label.long };
+        Row { label: label.to_owned(), value, enabled: true }
     }
 
     /// What a set of marks is called; a set of the user's own by its own name.
@@ -117,13 +117,13 @@ impl<'a> Scene<'a> {
             return name;
         }
         match name {
-            "auto" => &values.auto,
-            "ascii" => &values.symbols.ascii,
-            "unicode" => &values.symbols.unicode,
-            "stones" => &values.symbols.stones,
-            "pixel" => &values.symbols.pixel,
-            "emoji" => &values.symbols.emoji,
-            "cjk" => &values.symbols.cjk,
+            "auto" => values.auto,
+            "ascii" => values.symbols.ascii,
+            "unicode" => values.symbols.unicode,
+            "stones" => values.symbols.stones,
+            "pixel" => values.symbols.pixel,
+            "emoji" => values.symbols.emoji,
+            "cjk" => values.symbols.cjk,
             own => own,
         }
     }

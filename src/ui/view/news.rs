@@ -17,14 +17,14 @@ impl Scene<'_> {
         let Some(notice) = self.app.notice() else { return self.problem_count().into_iter().collect() };
         let history = &self.look.words.history;
         vec![match notice {
-            Notice::NotRecorded(error) => (Tone::Error, with(&history.not_recorded, &self.why(error))),
-            Notice::HistoryUnread(error) => (Tone::Error, with(&history.unread, &self.why(error))),
-            Notice::HistoryDamaged(count) => (Tone::Plain, fill(&history.damaged, &[("count", &count.to_string())])),
-            Notice::NotRemembered(error) => (Tone::Error, with(&words.not_remembered, &self.unwritten(error))),
-            Notice::NotSaved(error) => (Tone::Error, with(&words.save_failed, &self.unwritten(error))),
-            Notice::Saved(path) => (Tone::Plain, fill(&words.saved, &[("path", &path.display().to_string())])),
-            Notice::NothingToSave => (Tone::Plain, words.nothing_to_save.clone()),
-            Notice::Reloaded => (Tone::Plain, words.reloaded.clone()),
+            Notice::NotRecorded(error) => (Tone::Error, with(history.not_recorded, &self.why(error))),
+            Notice::HistoryUnread(error) => (Tone::Error, with(history.unread, &self.why(error))),
+            Notice::HistoryDamaged(count) => (Tone::Plain, fill(history.damaged, &[("count", &count.to_string())])),
+            Notice::NotRemembered(error) => (Tone::Error, with(words.not_remembered, &self.unwritten(error))),
+            Notice::NotSaved(error) => (Tone::Error, with(words.save_failed, &self.unwritten(error))),
+            Notice::Saved(path) => (Tone::Plain, fill(words.saved, &[("path", &path.display().to_string())])),
+            Notice::NothingToSave => (Tone::Plain, words.nothing_to_save.to_owned()),
+            Notice::Reloaded => (Tone::Plain, words.reloaded.to_owned()),
         }]
     }
 
@@ -35,7 +35,7 @@ impl Scene<'_> {
         let file = first.path.file_name().unwrap_or(first.path.as_os_str()).to_string_lossy();
         let key = self.key(Scope::Global, Action::Problems).unwrap_or_default();
         let words = &self.look.words.notice;
-        let sentence = if problems.len() == 1 { &words.problem } else { &words.problems };
+        let sentence = if problems.len() == 1 { words.problem } else { words.problems };
         let count = problems.len().to_string();
         Some((Tone::Error, fill(sentence, &[("file", &file), ("count", &count), ("key", &key)])))
     }
@@ -47,15 +47,15 @@ impl Scene<'_> {
     fn why(&self, error: &HistoryError) -> String {
         let words = &self.look.words.history;
         match &error.obstacle {
-            Obstacle::Locked => &words.locked,
-            Obstacle::NotAFile => &words.not_a_file,
-            Obstacle::NotADirectory => &words.not_a_directory,
-            Obstacle::Full => &words.full,
-            Obstacle::TooLarge => &words.too_large,
-            Obstacle::ReadOnly => &words.read_only,
-            Obstacle::Denied => &words.denied,
+            Obstacle::Locked => words.locked,
+            Obstacle::NotAFile => words.not_a_file,
+            Obstacle::NotADirectory => words.not_a_directory,
+            Obstacle::Full => words.full,
+            Obstacle::TooLarge => words.too_large,
+            Obstacle::ReadOnly => words.read_only,
+            Obstacle::Denied => words.denied,
             Obstacle::Other(system) => system,
         }
-        .clone()
+        .to_owned()
     }
 }

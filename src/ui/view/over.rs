@@ -22,10 +22,10 @@ impl Scene<'_> {
         let (words, frame) = (&self.look.words.dialog, self.frame);
         fade(self.look, buf, Rect { height: frame.screen.height - 1, ..frame.screen }, hits);
         let (asked, price) = match question.subject {
-            Subject::Quit => (&words.quit, &words.unrecorded),
-            Subject::NewGame => (&words.new, &words.unrecorded),
-            Subject::MainMenu => (&words.abandon, &words.unrecorded),
-            Subject::Resign => (&words.resign, &words.counts),
+            Subject::Quit => (words.quit, &words.unrecorded),
+            Subject::NewGame => (words.new, &words.unrecorded),
+            Subject::MainMenu => (words.abandon, &words.unrecorded),
+            Subject::Resign => (words.resign, &words.counts),
         };
         let dialog = Dialog { look: self.look, question: asked, price, yes: question.is_yes() };
         // it is only ever asked over a board
@@ -45,10 +45,10 @@ impl Scene<'_> {
         };
         let legend = &self.look.words.legend;
         let keys: Vec<_> = [
-            self.entry(Scope::Menu, &[Action::Left, Action::Right], &legend.moving, Worth::Spare),
-            self.entry(Scope::Menu, &[Action::Choose], &legend.choose, Worth::Spare),
-            Some(answer('y', 0, &words.yes)),
-            Some(answer('n', 1, &words.no)),
+            self.entry(Scope::Menu, &[Action::Left, Action::Right], legend.moving, Worth::Spare),
+            self.entry(Scope::Menu, &[Action::Choose], legend.choose, Worth::Spare),
+            Some(answer('y', 0, words.yes)),
+            Some(answer('n', 1, words.no)),
         ]
         .into_iter()
         .flatten()
@@ -70,11 +70,10 @@ impl Scene<'_> {
         let count = picture.pages(body);
         let page = pages.page(count);
         let mut row = Row::new(look, buf, title, title.y);
-        row.put(&look.words.problems.heading, look.theme.heading());
+        row.put(look.words.problems.heading, look.theme.heading());
         if count > 1 {
-            let values = [("page", (page + 1).to_string()), ("pages", count.to_string())];
-            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            row.put_right(&fill(&look.words.problems.page, &values), look.theme.dim);
+            let (number, all) = ((page + 1).to_string(), count.to_string());
+            row.put_right(&fill(look.words.problems.page, &[("page", &number), ("pages", &all)]), look.theme.dim);
         }
         picture.page(page, body, buf);
         self.legend(buf, hits, &self.page_keys(count));
@@ -93,8 +92,8 @@ impl Scene<'_> {
     pub(super) fn page_keys(&self, count: usize) -> Vec<Entry> {
         let words = &self.look.words.legend;
         let scope = Scope::Menu;
-        let turn = self.entry(scope, &[Action::Left, Action::Right], &words.page, Worth::Useful);
-        [turn.filter(|_| count > 1), self.entry(scope, &[Action::Back], &words.close, Worth::Vital)]
+        let turn = self.entry(scope, &[Action::Left, Action::Right], words.page, Worth::Useful);
+        [turn.filter(|_| count > 1), self.entry(scope, &[Action::Back], words.close, Worth::Vital)]
             .into_iter()
             .flatten()
             .collect()

@@ -52,8 +52,8 @@ impl Scene<'_> {
 
         let mut said = self.news();
         if said.is_empty() && playing.level().is_some() && !playing.assisted() {
-            let note = if whole { &words.paused.level_note_short } else { &words.paused.level_note };
-            said.push((Tone::Plain, note.clone()));
+            let note = if whole { words.paused.level_note_short } else { words.paused.level_note };
+            said.push((Tone::Plain, note.to_owned()));
         }
         self.clear_row(buf, frame.status, self.look.theme.base());
         self.clear_row(buf, frame.legend, self.look.theme.band());
@@ -96,28 +96,28 @@ impl Scene<'_> {
     fn deed(&self, item: Item, playing: &Playing) -> String {
         let words = &self.look.words.paused;
         match item {
-            Item::Resume => &words.resume,
-            Item::New => &words.new,
-            Item::Undo if playing.seating().you().is_some() => &words.undo,
-            Item::Undo => &words.undo_last,
-            Item::Save => &words.save,
-            Item::Resign => &words.resign,
-            Item::MainMenu => &words.main_menu,
-            Item::Quit => &words.quit,
+            Item::Resume => words.resume,
+            Item::New => words.new,
+            Item::Undo if playing.seating().you().is_some() => words.undo,
+            Item::Undo => words.undo_last,
+            Item::Save => words.save,
+            Item::Resign => words.resign,
+            Item::MainMenu => words.main_menu,
+            Item::Quit => words.quit,
         }
-        .clone()
+        .to_owned()
     }
 
     fn paused_keys(&self) -> Vec<Entry> {
         let words = &self.look.words.legend;
         let scope = Scope::Menu;
-        let levels = Entry { keys: vec![("1-7".to_owned(), None)], word: words.level.clone(), worth: Worth::Spare };
+        let levels = Entry { keys: vec![("1-7".to_owned(), None)], word: words.level.to_owned(), worth: Worth::Spare };
         [
-            self.entry(scope, &[Action::Up, Action::Down], &words.moving, Worth::Spare),
-            self.entry(scope, &[Action::Left, Action::Right], &words.change, Worth::Useful),
+            self.entry(scope, &[Action::Up, Action::Down], words.moving, Worth::Spare),
+            self.entry(scope, &[Action::Left, Action::Right], words.change, Worth::Useful),
             Some(levels),
-            self.entry(scope, &[Action::Choose], &words.choose, Worth::Spare),
-            self.entry(scope, &[Action::Back], &words.resume, Worth::Useful),
+            self.entry(scope, &[Action::Choose], words.choose, Worth::Spare),
+            self.entry(scope, &[Action::Back], words.resume, Worth::Useful),
         ]
         .into_iter()
         .flatten()

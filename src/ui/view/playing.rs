@@ -38,7 +38,8 @@ impl Scene<'_> {
             return Ok(());
         }
         let number = self.app.series().number();
-        let note = if playing.paused().is_some() { self.look.words.title.paused.clone() } else { self.starts(seating) };
+        let note =
+            if playing.paused().is_some() { self.look.words.title.paused.to_owned() } else { self.starts(seating) };
         self.title(playing.variant(), seating, number, &note, buf);
 
         let ghosts = self.ghosts(playing);
@@ -76,11 +77,11 @@ impl Scene<'_> {
             // two people are told apart by their marks
             (home.name, away.name) = ("", "");
         }
-        let game = fill(&words.title.game, &[("number", &number.to_string())]);
+        let game = fill(words.title.game, &[("number", &number.to_string())]);
         let long = format!("{game} · {note}");
         let title = Title {
             look: self.look,
-            name: &words.games.of(variant).title,
+            name: words.games.of(variant).title,
             score: Some([home, away]),
             note: [&long, &game],
             middle: self.frame.screen.x + self.frame.screen.width / 2,
@@ -155,7 +156,7 @@ impl Scene<'_> {
     /// What the status row says.
     fn say(&self, playing: &Playing) -> Vec<(Tone, String)> {
         if let Some(Entry::Row(row)) = playing.entry() {
-            return vec![(Tone::Strong, fill(&self.look.words.turn.row, &[("row", &row.to_string())]))];
+            return vec![(Tone::Strong, fill(self.look.words.turn.row, &[("row", &row.to_string())]))];
         }
         let mut said = self.news();
         if let Some(note) = playing.note() {
@@ -165,11 +166,11 @@ impl Scene<'_> {
         if let Some(hint) = playing.hint() {
             let words = &self.look.words.hint;
             let sentence = match hint.reason {
-                HintReason::Wins => &words.wins,
-                HintReason::Blocks => &words.blocks,
-                HintReason::Forks => &words.forks,
-                HintReason::OnlyMove => &words.only,
-                HintReason::Best => &words.best,
+                HintReason::Wins => words.wins,
+                HintReason::Blocks => words.blocks,
+                HintReason::Forks => words.forks,
+                HintReason::OnlyMove => words.only,
+                HintReason::Best => words.best,
             };
             let square = self.square(hint.square, playing.game().rules().rows());
             said.push((Tone::Plain, fill(sentence, &[("square", &square)])));
@@ -183,9 +184,9 @@ impl Scene<'_> {
     fn turn(&self, playing: &Playing) -> String {
         let words = &self.look.words.turn;
         match (playing.turn(), playing.seating().you()) {
-            (Turn::Thinking { .. }, _) => words.thinking.clone(),
-            (Turn::Human, Some(_)) => words.you.clone(),
-            (Turn::Human, None) => fill(&words.mark, &[("mark", &playing.game().position().to_move().to_string())]),
+            (Turn::Thinking { .. }, _) => words.thinking.to_owned(),
+            (Turn::Human, Some(_)) => words.you.to_owned(),
+            (Turn::Human, None) => fill(words.mark, &[("mark", &playing.game().position().to_move().to_string())]),
         }
     }
 
@@ -202,12 +203,12 @@ impl Scene<'_> {
         };
         match (playing.turn(), position.vanishing(position.to_move()), position.last()) {
             (Turn::Thinking { .. }, ..) | (Turn::Human, None, None) => self.turn(playing),
-            (Turn::Human, Some(square), _) => say(if you { &words.vanishing } else { &words.mark_vanishing }, square),
+            (Turn::Human, Some(square), _) => say(if you { words.vanishing } else { words.mark_vanishing }, square),
             (Turn::Human, None, Some(square)) if you => match playing.seating().players[last.unwrap_or(Mark::X)] {
-                Player::Computer(_) => say(&words.played, square),
+                Player::Computer(_) => say(words.played, square),
                 Player::Human => self.turn(playing),
             },
-            (Turn::Human, None, Some(square)) => say(&words.mark_played, square),
+            (Turn::Human, None, Some(square)) => say(words.mark_played, square),
         }
     }
 
@@ -215,13 +216,13 @@ impl Scene<'_> {
     fn prompt(&self, text: &str, playing: &Playing, buf: &mut Buffer, hits: &mut Hits) {
         let (look, theme, words) = (self.look, self.look.theme, &self.look.words.turn);
         let mut row = Row::new(look, buf, self.frame.status, self.frame.status.y);
-        row.put(&words.goto, theme.heading());
+        row.put(words.goto, theme.heading());
         row.skip(1).put(text, theme.text);
         hits.set_cursor(row.position());
         row.skip(3);
         match playing.note() {
             Some(note) => row.put(&self.note(note, playing.game().rules().rows()), theme.error()),
-            None => row.put(&words.goto_help, theme.dim),
+            None => row.put(words.goto_help, theme.dim),
         };
     }
 
@@ -231,43 +232,43 @@ impl Scene<'_> {
         let square = |sentence, square| fill(sentence, &[("square", &self.square(square, rows))]);
         match note {
             // what has no name on any board was typed with a 0, or far too large
-            Note::Refused(IllegalMove::OffBoard(at)) if at.col.max(at.row) >= MAX_SIDE => refused.nowhere.clone(),
-            Note::Refused(IllegalMove::OffBoard(at)) => square(&refused.off_board, *at),
-            Note::Refused(IllegalMove::Occupied(at)) => square(&refused.taken, *at),
-            Note::Refused(IllegalMove::Vanishing(at)) => square(&refused.vanishing, *at),
+            Note::Refused(IllegalMove::OffBoard(at)) if at.col.max(at.row) >= MAX_SIDE => refused.nowhere.to_owned(),
+            Note::Refused(IllegalMove::OffBoard(at)) => square(refused.off_board, *at),
+            Note::Refused(IllegalMove::Occupied(at)) => square(refused.taken, *at),
+            Note::Refused(IllegalMove::Vanishing(at)) => square(refused.vanishing, *at),
             Note::Refused(IllegalMove::Floating { square, lands }) => {
                 let (square, lands) = (self.square(*square, rows), self.square(*lands, rows));
-                fill(&refused.floating, &[("square", &square), ("lands", &lands)])
+                fill(refused.floating, &[("square", &square), ("lands", &lands)])
             }
-            Note::Refused(IllegalMove::GameOver) => refused.over.clone(),
-            Note::NotASquare(text) => fill(&refused.no_square, &[("text", text)]),
-            Note::NothingToUndo => changed.nothing_to_undo.clone(),
-            Note::NothingToRedo => changed.nothing_to_redo.clone(),
-            Note::NoTakebacks if settings.takebacks.allows(0) => changed.takebacks_used.clone(),
-            Note::NoTakebacks => changed.takebacks_off.clone(),
-            Note::NoHints if settings.hints.allows(0) => changed.hints_used.clone(),
-            Note::NoHints => changed.hints_off.clone(),
-            Note::NothingToResign => changed.nothing_to_resign.clone(),
-            Note::Undone => changed.undone.clone(),
-            Note::Redone => changed.redone.clone(),
+            Note::Refused(IllegalMove::GameOver) => refused.over.to_owned(),
+            Note::NotASquare(text) => fill(refused.no_square, &[("text", text)]),
+            Note::NothingToUndo => changed.nothing_to_undo.to_owned(),
+            Note::NothingToRedo => changed.nothing_to_redo.to_owned(),
+            Note::NoTakebacks if settings.takebacks.allows(0) => changed.takebacks_used.to_owned(),
+            Note::NoTakebacks => changed.takebacks_off.to_owned(),
+            Note::NoHints if settings.hints.allows(0) => changed.hints_used.to_owned(),
+            Note::NoHints => changed.hints_off.to_owned(),
+            Note::NothingToResign => changed.nothing_to_resign.to_owned(),
+            Note::Undone => changed.undone.to_owned(),
+            Note::Redone => changed.redone.to_owned(),
             Note::Level(level) => {
                 let (number, name) = (level.number().to_string(), &self.level(*level).name);
-                fill(&changed.level, &[("number", &number), ("name", name)])
+                fill(changed.level, &[("number", &number), ("name", name)])
             }
             Note::LastLevel(level) => {
-                let sentence = if level.up().is_none() { &changed.strongest } else { &changed.weakest };
-                fill(sentence, &[("name", &self.level(*level).name)])
+                let sentence = if level.up().is_none() { changed.strongest } else { changed.weakest };
+                fill(sentence, &[("name", self.level(*level).name)])
             }
-            Note::TwoPlayers => changed.no_level.clone(),
-            Note::Confused => changed.confused.clone(),
+            Note::TwoPlayers => changed.no_level.to_owned(),
+            Note::Confused => changed.confused.to_owned(),
         }
     }
 
     /// What is switched on.
     fn modes(&self, playing: &Playing) -> String {
         let words = &self.look.words.turn;
-        let numbers = self.app.settings().config().ui.move_numbers.then_some(words.numbers_on.as_str());
-        let assisted = playing.assisted().then_some(words.assisted.as_str());
+        let numbers = self.app.settings().config().ui.move_numbers.then_some(words.numbers_on);
+        let assisted = playing.assisted().then_some(words.assisted);
         [assisted, numbers].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
@@ -279,17 +280,17 @@ impl Scene<'_> {
                 word: word.to_owned(),
                 worth: Worth::Vital,
             };
-            return vec![key("Enter", Action::Choose, &words.go), key("Esc", Action::Back, &words.back)];
+            return vec![key("Enter", Action::Choose, words.go), key("Esc", Action::Back, words.back)];
         }
         let scope = Scope::Play;
         let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
         [
-            self.entry(scope, &arrows, &words.moving, Worth::Spare),
-            self.entry(scope, &[Action::Place], &words.place, Worth::Useful),
-            self.entry(scope, &[Action::Undo], &words.undo, Worth::Useful),
-            self.entry(scope, &[Action::Hint], &words.hint, Worth::Useful),
-            self.entry(scope, &[Action::Numbers], &words.numbers, Worth::Spare),
-            self.entry(scope, &[Action::Menu], &words.menu, Worth::Useful),
+            self.entry(scope, &arrows, words.moving, Worth::Spare),
+            self.entry(scope, &[Action::Place], words.place, Worth::Useful),
+            self.entry(scope, &[Action::Undo], words.undo, Worth::Useful),
+            self.entry(scope, &[Action::Hint], words.hint, Worth::Useful),
+            self.entry(scope, &[Action::Numbers], words.numbers, Worth::Spare),
+            self.entry(scope, &[Action::Menu], words.menu, Worth::Useful),
         ]
         .into_iter()
         .flatten()

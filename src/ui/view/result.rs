@@ -26,7 +26,7 @@ impl Scene<'_> {
         let table = self.table(game.rules())?;
         let animation = self.app.settings().config().ui.animation;
         let growing = finished.growing(animation, self.app.now());
-        self.title(finished.variant, finished.seating, self.app.series().finished(), &self.look.words.title.over, buf);
+        self.title(finished.variant, finished.seating, self.app.series().finished(), self.look.words.title.over, buf);
 
         let winning = finished.line().map(|line| match growing {
             Some(frame) => Winning { line, filled: u8::try_from(frame + 1).unwrap_or(u8::MAX) },
@@ -64,10 +64,10 @@ impl Scene<'_> {
     fn banner(&self, finished: &Finished) -> String {
         let words = &self.look.words.result;
         match (finished.winner, finished.seating.you()) {
-            (None, _) => words.banner_draw.clone(),
-            (Some(winner), Some(you)) if winner == you => words.banner_win.clone(),
-            (Some(_), Some(_)) => words.banner_loss.clone(),
-            (Some(winner), None) => fill(&words.banner_mark, &[("mark", &winner.to_string())]),
+            (None, _) => words.banner_draw.to_owned(),
+            (Some(winner), Some(you)) if winner == you => words.banner_win.to_owned(),
+            (Some(_), Some(_)) => words.banner_loss.to_owned(),
+            (Some(winner), None) => fill(words.banner_mark, &[("mark", &winner.to_string())]),
         }
     }
 
@@ -75,10 +75,10 @@ impl Scene<'_> {
     fn verdict(&self, finished: &Finished) -> String {
         let words = &self.look.words.result;
         match (finished.winner, finished.seating.you()) {
-            (None, _) => words.draw.clone(),
-            (Some(winner), Some(you)) if winner == you => words.you_win.clone(),
-            (Some(_), Some(_)) => words.computer_wins.clone(),
-            (Some(winner), None) => fill(&words.mark_wins, &[("mark", &winner.to_string())]),
+            (None, _) => words.draw.to_owned(),
+            (Some(winner), Some(you)) if winner == you => words.you_win.to_owned(),
+            (Some(_), Some(_)) => words.computer_wins.to_owned(),
+            (Some(winner), None) => fill(words.mark_wins, &[("mark", &winner.to_string())]),
         }
     }
 
@@ -96,7 +96,7 @@ impl Scene<'_> {
 
         let items = self.rows(finished, class);
         let rows = items.len() as u16 * step;
-        heading(look, buf, part(what, 1), rail.y + what, &look.words.result.what_now, "");
+        heading(look, buf, part(what, 1), rail.y + what, look.words.result.what_now, "");
         let picture = List {
             look,
             items: &items,
@@ -119,8 +119,8 @@ impl Scene<'_> {
         let words = &self.look.words.result;
         let count = finished.game.ply();
         let moves = match count {
-            1 => words.moves_one.clone(),
-            _ => fill(&words.moves, &[("count", &count.to_string())]),
+            1 => words.moves_one.to_owned(),
+            _ => fill(words.moves, &[("count", &count.to_string())]),
         };
         let seconds = finished.lasted.as_secs();
         let time = format!("{moves} · {}:{:02}", seconds / 60, seconds % 60);
@@ -148,18 +148,18 @@ impl Scene<'_> {
         let words = &self.look.words.result;
         let small = class == Class::Small;
         let deed = |item: &Item| match item {
-            Item::PlayAgain if small => words.again.clone(),
+            Item::PlayAgain if small => words.again.to_owned(),
             Item::PlayAgain => self.again(finished),
-            Item::LevelUp(_) if small => words.level_up_short.clone(),
-            Item::LevelDown(_) if small => words.level_down_short.clone(),
+            Item::LevelUp(_) if small => words.level_up_short.to_owned(),
+            Item::LevelDown(_) if small => words.level_down_short.to_owned(),
             Item::LevelUp(level) | Item::LevelDown(level) => {
                 let up = matches!(item, Item::LevelUp(_));
-                let sentence = if up { &words.level_up } else { &words.level_down };
-                fill(sentence, &[("number", &level.number().to_string()), ("name", &self.level(*level).name)])
+                let sentence = if up { words.level_up } else { words.level_down };
+                fill(sentence, &[("number", &level.number().to_string()), ("name", self.level(*level).name)])
             }
-            Item::MainMenu if small => words.main_menu_short.clone(),
-            Item::MainMenu => words.main_menu.clone(),
-            Item::Quit => words.quit.clone(),
+            Item::MainMenu if small => words.main_menu_short.to_owned(),
+            Item::MainMenu => words.main_menu.to_owned(),
+            Item::Quit => words.quit.to_owned(),
         };
         let key = |item: &Item| match item {
             Item::Quit => self.key(Scope::Menu, Action::Quit).unwrap_or_default(),
@@ -172,11 +172,11 @@ impl Scene<'_> {
     fn again(&self, finished: &Finished) -> String {
         let (words, seating) = (&self.look.words.result, finished.seating);
         let first = self.app.settings().config().game.first;
-        let starts = |mark: Mark| fill(&words.again_mark, &[("mark", &mark.to_string())]);
+        let starts = |mark: Mark| fill(words.again_mark, &[("mark", &mark.to_string())]);
         match (self.app.series().next(first), seating.you()) {
-            (None, _) => words.again.clone(),
-            (Some(Seat::Home), Some(_)) => words.again_you.clone(),
-            (Some(Seat::Away), Some(_)) => words.again_computer.clone(),
+            (None, _) => words.again.to_owned(),
+            (Some(Seat::Home), Some(_)) => words.again_you.to_owned(),
+            (Some(Seat::Away), Some(_)) => words.again_computer.to_owned(),
             (Some(Seat::Home), None) => starts(seating.home()),
             (Some(Seat::Away), None) => starts(!seating.home()),
         }
@@ -205,13 +205,11 @@ impl Scene<'_> {
     fn say_result(&self, finished: &Finished, table: &Table) -> Vec<(Tone, String)> {
         let words = self.look.words;
         if let Some(key) = finished.refused {
-            let values = [("key", key.to_string()), ("last", "3".to_owned())];
-            let values = values.each_ref().map(|(name, value)| (*name, value.as_str()));
-            return vec![(Tone::Error, fill(&words.menu.unknown, &values))];
+            return vec![(Tone::Error, fill(words.menu.unknown, &[("key", &key.to_string()), ("last", "3")]))];
         }
         let mut said = self.news();
         if table.class > Class::Small {
-            said.push((Tone::Strong, self.verdict(finished) + &words.stop));
+            said.push((Tone::Strong, self.verdict(finished) + words.stop));
         }
         said.push((Tone::Plain, self.ending(finished)));
         said
@@ -230,36 +228,36 @@ impl Scene<'_> {
         match finished.ending {
             Ending::Fork(square) if won || you.is_none() => {
                 let square = self.square(square, finished.game.rules().rows());
-                fill(&words.fork, &[("square", &square)])
+                fill(words.fork, &[("square", &square)])
             }
             Ending::Fork(_) | Ending::Completed(_) => {
                 let Some(line) = finished.line() else { return String::new() };
                 let squares = self.squares(line, finished, " ");
                 match (you, won) {
-                    (Some(_), true) => with(&words.your_line, &squares, None),
-                    (None, _) => with(&words.mark_line, &squares, finished.winner),
+                    (Some(_), true) => with(words.your_line, &squares, None),
+                    (None, _) => with(words.mark_line, &squares, finished.winner),
                     (Some(_), false) => {
-                        let completed = with(&words.computer_line, &squares, None);
+                        let completed = with(words.computer_line, &squares, None);
                         let block = missed(finished).map(|square| {
                             let square = self.square(square, finished.game.rules().rows());
-                            fill(&words.block, &[("square", &square)])
+                            fill(words.block, &[("square", &square)])
                         });
-                        self.look.words.join([completed.as_str(), block.as_deref().unwrap_or_default()])
+                        self.look.words.join([&completed, block.as_deref().unwrap_or_default()])
                     }
                 }
             }
             Ending::Trapped(line) => {
                 let squares = self.squares(line, finished, " ");
                 match you {
-                    Some(_) if won => with(&words.computer_misere, &squares, None),
-                    Some(_) => with(&words.your_misere, &squares, None),
-                    None => with(&words.mark_misere, &squares, loser),
+                    Some(_) if won => with(words.computer_misere, &squares, None),
+                    Some(_) => with(words.your_misere, &squares, None),
+                    None => with(words.mark_misere, &squares, loser),
                 }
             }
-            Ending::Resigned if you.is_some() => words.you_resigned.clone(),
-            Ending::Resigned => with(&words.mark_resigned, "", loser),
-            Ending::Draw(DrawReason::FullBoard) => words.full.clone(),
-            Ending::Draw(DrawReason::Repetition) => words.repetition.clone(),
+            Ending::Resigned if you.is_some() => words.you_resigned.to_owned(),
+            Ending::Resigned => with(words.mark_resigned, "", loser),
+            Ending::Draw(DrawReason::FullBoard) => words.full.to_owned(),
+            Ending::Draw(DrawReason::Repetition) => words.repetition.to_owned(),
         }
     }
 
@@ -267,17 +265,17 @@ impl Scene<'_> {
         let words = &self.look.words.legend;
         let scope = Scope::Menu;
         let word = match finished.items().get(finished.cursor()) {
-            Some(Item::PlayAgain) => &words.again,
-            _ => &words.choose,
+            Some(Item::PlayAgain) => words.again,
+            _ => words.choose,
         };
         let menu = Entry {
             keys: vec![("0".to_owned(), Some(Action::Type('0')))],
-            word: words.menu.clone(),
+            word: words.menu.to_owned(),
             worth: Worth::Useful,
         };
         [
             self.entry(scope, &[Action::Choose], word, Worth::Useful),
-            self.entry(scope, &[Action::Up, Action::Down], &words.moving, Worth::Spare),
+            self.entry(scope, &[Action::Up, Action::Down], words.moving, Worth::Spare),
             Some(menu),
         ]
         .into_iter()

@@ -61,6 +61,7 @@ proptest! {
                 break;
             }
             prop_assert!(sitting.records.len() <= records + 1);
+            prop_assert!(sitting.records.iter().skip(records).all(crate::history::is_true), "{:?}", sitting.records);
             if let Screen::Playing(playing) = sitting.app.screen() {
                 let game = playing.game();
                 prop_assert!(game.rules().contains(playing.cursor()));

@@ -186,7 +186,6 @@ impl Sitting {
                 .map(Answer::Move)
                 .expect("a move"),
             Task::Hint => Answer::Hint(hint(game, &mut self.solver, &stop).expect("a hint")),
-            Task::Panic => Answer::Failed("asked to".to_owned()),
         };
         let reply = Reply { ticket: request.ticket, answer };
         self.tell(Message::Reply(reply.clone()));
