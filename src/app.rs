@@ -189,7 +189,9 @@ impl App {
             }
             Message::Tick => self.settle(),
             Message::History(chunk) => self.read(chunk),
-            Message::Recorded(outcome) => self.notice = outcome.err().map(Notice::NotRecorded).or(self.notice.take()),
+            Message::Recorded(Err(why)) => self.notice = Some(Notice::NotRecorded(why)),
+            // it may have waited for another process, and said so
+            Message::Recorded(Ok(())) => _ = self.notice.take_if(|notice| matches!(notice, Notice::NotRecorded(_))),
             Message::Forgot(why) => self.notice = Some(Notice::NotRemembered(why)),
             Message::Wrote(Ok(path)) => self.notice = Some(Notice::Saved(path)),
             Message::Wrote(Err(why)) => self.notice = Some(Notice::NotSaved(why)),

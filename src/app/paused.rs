@@ -2,7 +2,7 @@
 
 use super::Context;
 use super::list::Cursor;
-use super::settings::{Field, level_beside};
+use super::settings::Field;
 use crate::action::{Action, Step, Target};
 use crate::ai::Level;
 
@@ -69,6 +69,8 @@ pub(super) enum Exit {
     Item(Item),
     /// Another level, at once.
     Level(Level),
+    /// The next level up or down, at once.
+    Turn(Step),
 }
 
 impl Paused {
@@ -126,7 +128,7 @@ impl Paused {
     /// On a setting the value changes; among the entries, which stand in two columns, the cursor moves.
     fn turn(&mut self, cx: &mut Context<'_>, step: Step) -> Option<Exit> {
         match self.focus() {
-            Focus::Field(Field::Level) => level_beside(cx.settings.config().game.level, step).map(Exit::Level),
+            Focus::Field(Field::Level) => Some(Exit::Turn(step)),
             Focus::Field(field) => {
                 let choice = cx.settings.step(field, step);
                 cx.choose(choice);

@@ -6,6 +6,7 @@ use super::entry::Entry;
 use super::motion::Reel;
 use super::paused::{self, Paused};
 use super::series::Seating;
+use super::settings::level_beside;
 use super::{Context, Effect};
 use crate::action::{Action, Step, Target};
 use crate::ai::{Answer, Hint, Level, Reply, Request, Task, Ticket};
@@ -242,8 +243,12 @@ impl Playing {
         }
     }
 
-    /// Places the computer's stone when it has thought, and been seen thinking, for long enough.
+    /// Places the computer's stone when it has thought, and been seen thinking, for long enough. While the in-game menu
+    /// is open it waits.
     pub(super) fn settle(&mut self, cx: &mut Context<'_>) -> Option<Exit> {
+        if self.paused.is_some() {
+            return None;
+        }
         let due = self.answer_due(cx.settings.config()).is_some_and(|due| due <= cx.now);
         let Turn::Thinking { answer: Some(square), .. } = self.turn else { return None };
         if !due {
@@ -253,6 +258,8 @@ impl Playing {
         if self.game.play(square).is_ok() {
             self.landed = Some(cx.now);
             *cx.seen = false;
+            // half a square, typed before this stone was seen
+            self.entry.take_if(|entry| matches!(entry, Entry::Row(_)));
         }
         self.think(cx);
         self.over()
@@ -355,6 +362,13 @@ impl Playing {
         match exit {
             paused::Exit::Level(level) => {
                 self.set_level(cx, level);
+                None
+            }
+            paused::Exit::Turn(step) => {
+                let now = self.level().unwrap_or(cx.settings.config().game.level);
+                if let Some(level) = level_beside(now, step) {
+                    self.set_level(cx, level);
+                }
                 None
             }
             paused::Exit::Item(Item::Save) => {

@@ -75,7 +75,14 @@ impl Lock {
 
     /// A lock on a file that exists for nothing else.
     pub(super) fn beside(path: &Path) -> Result<Self, Obstacle> {
-        Self::take(OpenOptions::new().create(true).append(true).open(path)?)
+        let mut options = OpenOptions::new();
+        // should a pipe lie there: do not wait for its other end
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::custom_flags(
+            &mut options,
+            rustix::fs::OFlags::NONBLOCK.bits().cast_signed(),
+        );
+        Self::take(options.create(true).append(true).open(path)?)
     }
 
     /// A lock on the directory of a file, where the system has such locks: nothing is left behind there.

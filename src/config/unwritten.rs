@@ -41,8 +41,8 @@ pub enum Obstacle {
     Exists,
     /// It cannot be read.
     Unreadable(Fault),
-    /// The system's words.
-    System(String),
+    /// The system does not let us: of this kind, in these words.
+    System(io::ErrorKind, String),
 }
 
 impl WriteError {
@@ -66,14 +66,27 @@ impl Obstacle {
             Self::NoKey(key) => fill(words.no_key, &[("key", key)]),
             Self::Exists => fill(words.exists, &[("option", "--force")]),
             Self::Unreadable(fault) => fault.text(locale),
-            Self::System(system) => system.clone(),
+            Self::System(kind, system) => {
+                let words = &locale.history;
+                match kind {
+                    io::ErrorKind::PermissionDenied => words.denied,
+                    io::ErrorKind::ReadOnlyFilesystem => words.read_only,
+                    io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => words.full,
+                    io::ErrorKind::FileTooLarge => words.too_large,
+                    io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => words.not_a_directory,
+                    _ => system,
+                }
+                .to_owned()
+            }
         }
     }
 }
 
 impl From<io::Error> for Obstacle {
     fn from(error: io::Error) -> Self {
-        Self::System(error.to_string())
+        // the name of a temporary file tells nobody anything
+        let words = if error.raw_os_error().is_some() { error.to_string() } else { error.kind().to_string() };
+        Self::System(error.kind(), words)
     }
 }
 
@@ -85,3 +98,20 @@ impl fmt::Display for WriteError {
 }
 
 impl std::error::Error for WriteError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_system_refuses_is_said_in_the_language_of_the_game_where_there_are_words() {
+        let told = |error: io::Error| {
+            let obstacle = Obstacle::from(error);
+            [Language::En, Language::ZhCn].map(|language| obstacle.text(Locale::of(language)))
+        };
+        let named = io::Error::new(io::ErrorKind::StorageFull, "no room for /state/.sanziqi-x1y2");
+        assert_eq!(told(named), ["no space left", "磁盘空间不足"]);
+        assert_eq!(told(io::ErrorKind::PermissionDenied.into()), ["permission denied", "没有权限"]);
+        assert_eq!(told(io::ErrorKind::TimedOut.into()), ["timed out", "timed out"]);
+    }
+}

@@ -26,7 +26,9 @@ mod imp {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::process::{self, Resource, Rlimit};
     use rustix::termios::{self, OptionalActions, QueueSelector, Termios};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+    use signal_hook::consts::{
+        SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH, SIGXCPU, SIGXFSZ,
+    };
     use signal_hook::iterator;
 
     use super::Signal;
@@ -160,16 +162,19 @@ mod imp {
         ///
         /// When the system does not let us.
         pub fn catch() -> io::Result<Self> {
-            iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]).map(Self)
+            let ends = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU];
+            // the last one comes with a write beyond the limit for files, which then fails instead of ending the program
+            iterator::Signals::new(ends.into_iter().chain([SIGTSTP, SIGCONT, SIGWINCH, SIGXFSZ])).map(Self)
         }
 
         /// Blocks until the next one.
         pub(crate) fn forever(&mut self) -> impl Iterator<Item = Signal> {
-            self.0.forever().map(|number| match number {
-                SIGTSTP => Signal::Stop,
-                SIGCONT => Signal::Continue,
-                SIGWINCH => Signal::Resize,
-                end => Signal::End(end),
+            self.0.forever().filter_map(|number| match number {
+                SIGTSTP => Some(Signal::Stop),
+                SIGCONT => Some(Signal::Continue),
+                SIGWINCH => Some(Signal::Resize),
+                SIGXFSZ => None,
+                end => Some(Signal::End(end)),
             })
         }
     }

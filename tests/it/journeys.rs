@@ -8,7 +8,7 @@ use sanziqi::ai::{Level, Ticket};
 use sanziqi::app::{Message, Screen};
 use sanziqi::config::Choice;
 use sanziqi::game::{Game, Mark, Square};
-use sanziqi::history::{Player, Record, Verdict};
+use sanziqi::history::{HistoryError, Obstacle, Player, Record, Verdict};
 
 use sitting::Sitting;
 
@@ -178,6 +178,11 @@ fn keys_typed_while_the_computer_thinks_place_no_stone() {
     sitting.wait(400);
     assert_eq!(sitting.game().ply(), 2);
 
+    // nor does half a square, together with what is typed after the answer
+    let mut sitting = Sitting::at_the_board("");
+    sitting.press("<enter>1").expect("Row 1").wait(400).expect_no("Row 1").press("1").expect("Row 1");
+    assert_eq!(sitting.game().ply(), 2);
+
     // an answer and keys behind it in one go: the keys were typed before it was seen
     let mut sitting = Sitting::at_the_board("[game]\nai_delay = \"0ms\"");
     sitting.slow = true;
@@ -301,6 +306,12 @@ fn another_level_acts_at_once() {
     assert!(sitting.answer().is_some_and(|reply| matches!(reply.answer, sanziqi::ai::Answer::Move(_))));
     sitting.wait(400).expect("Your move").press("+").expect("7 Trickster").press("-").expect("6 Perfect");
     assert_eq!(sitting.remembered.last(), Some(&Choice::Level(Level::Perfect)));
+    // in the in-game menu too it is the next one to this game's, whatever the settings say by now
+    sitting.reload("[game]\nlevel = \"guard\"").press("m<right>");
+    assert!(matches!(sitting.app.screen(), Screen::Playing(playing) if playing.level() == Some(Level::Trickster)));
+    // and the one of this game can be chosen over what they say
+    sitting.reload("[game]\nlevel = \"easy\"").press("7");
+    assert_eq!(sitting.app.settings().config().game.level, Level::Trickster);
     // before the first stone it is only how the game is set up
     let mut fresh = Sitting::at_the_board("");
     fresh.press("+");
@@ -317,6 +328,12 @@ fn the_computers_stone_waits_while_something_lies_over_the_board() {
         sitting.press("<esc>").wait(1);
         assert_eq!(sitting.game().ply(), 2, "{open}");
     }
+    // also when it was thought out again meanwhile
+    let mut sitting = Sitting::at_the_board("");
+    sitting.press("<enter>m").wait(10_000).press("7").expect("Paused");
+    assert_eq!(sitting.game().ply(), 1);
+    sitting.press("<esc>").wait(1);
+    assert_eq!(sitting.game().ply(), 2);
 }
 
 #[test]
@@ -362,6 +379,14 @@ fn choices_are_kept_and_can_be_saved() {
     let keys: Vec<_> = sitting.saved.iter().map(Choice::key).collect();
     assert_eq!(keys, ["general.language", "ui.charset", "ui.move_numbers"]);
     assert_eq!(sitting.remembered.len(), 3);
+}
+
+#[test]
+fn a_game_that_is_written_down_late_is_no_news_any_more() {
+    let mut sitting = Sitting::at_the_board("[game]\nopponent = \"human\"");
+    let error = HistoryError { path: "history.toml".into(), obstacle: Obstacle::Locked };
+    sitting.press("1121122213").tell(Message::Recorded(Err(error))).look().expect("This game was not recorded");
+    sitting.tell(Message::Recorded(Ok(()))).look().expect_no("not recorded");
 }
 
 #[test]

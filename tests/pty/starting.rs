@@ -86,6 +86,12 @@ fn without_a_home_everything_can_be_played() {
     play_a_game(&mut game);
 }
 
+#[test]
+fn where_files_may_not_grow_everything_can_be_played() {
+    let mut game = sanziqi().in_a_line("ulimit -f 0; ", "; exit $?").play();
+    play_a_game(&mut game);
+}
+
 fn play_a_game(game: &mut Game) {
     game.wait_for("Two players");
     game.press("2");

@@ -82,6 +82,16 @@ fn signals_end_it() {
 }
 
 #[test]
+fn other_signals_give_the_terminal_back_too() {
+    for signal in [Signal::USR1, Signal::USR2, Signal::ALARM, Signal::XCPU] {
+        let mut game = menu();
+        game.signal(signal);
+        assert_eq!(game.ended(), Err(signal.as_raw()));
+        game.assert_clean();
+    }
+}
+
+#[test]
 fn a_closed_window_ends_it() {
     for state in everywhere() {
         let mut game = state();

@@ -76,7 +76,8 @@ impl Playing {
 
     /// Another level, at once: a computer that is thinking thinks again.
     pub(super) fn set_level(&mut self, cx: &mut Context<'_>, level: Level) {
-        if self.level() != Some(level) {
+        // the settings may have been read again since the game began
+        if cx.settings.config().game.level != level {
             cx.choose(Choice::Level(level));
         }
         let Some(now) = self.level().filter(|now| *now != level) else { return };

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use sanziqi::config::{self, Config};
+use sanziqi::config::{self, Choice, Config};
 use sanziqi::theme::{Role, Themes};
 
-use super::{CONFIG, Home, shipped};
+use super::{CONFIG, Home, STATE, shipped};
 
 /// Loads a home with these bytes as its settings file: the problems, with the home left out of their paths.
 fn told(bytes: impl AsRef<[u8]>) -> Vec<String> {
@@ -108,6 +108,12 @@ fn pipes_and_devices_are_not_waited_for() {
     assert_eq!(tell(&home), ["config.toml: this is no regular file"]);
     let zero = config::check(Path::new("/dev/zero")).expect("it is there");
     assert_eq!(zero.len(), 1);
+
+    let lock = home.path(STATE).with_extension("lock");
+    home.load().memory.remember(&Choice::Numbers(true)).expect("writable");
+    fs::remove_file(&lock).expect("choices are written under a lock");
+    rustix::fs::mkfifoat(rustix::fs::CWD, &lock, rustix::fs::Mode::RWXU).expect("a pipe with a name");
+    home.load().memory.remember(&Choice::Numbers(false)).expect_err("nobody reads that pipe");
 }
 
 #[test]

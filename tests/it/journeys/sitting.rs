@@ -142,6 +142,12 @@ impl Sitting {
         self
     }
 
+    /// Has the settings read again, with this in the file.
+    pub(super) fn reload(&mut self, settings: &str) -> &mut Self {
+        let loaded = Loaded { config: Config::parse(settings).0, ..nothing_loaded() };
+        self.tell(Message::Loaded(Box::new(loaded))).look()
+    }
+
     fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
