@@ -32,9 +32,9 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// How many random sittings are played; more with `SANZIQI_LONG_TESTS` set.
+/// How many random sittings are played; more with `SANZIQI_SOAK` set.
 fn cases() -> u32 {
-    if std::env::var_os("SANZIQI_LONG_TESTS").is_some() { 2000 } else { 48 }
+    if std::env::var_os("SANZIQI_SOAK").is_some() { 2000 } else { 48 }
 }
 
 proptest! {
