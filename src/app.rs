@@ -213,7 +213,11 @@ impl App {
         // whatever lies on the screen stays there
         match action {
             Action::Reload => return self.effects.push(Effect::Reload),
-            Action::Charset => return self.choose(self.settings.next_charset()),
+            Action::Charset => {
+                self.choose(self.settings.next_charset());
+                // characters of another width than was thought may have shifted what stands beside them
+                return self.effects.push(Effect::Redraw);
+            }
             Action::Language => return self.choose(self.settings.step(Field::Language, Step::Next)),
             _ => {}
         }

@@ -223,16 +223,29 @@ impl Game {
         keys.write_all(bytes).and_then(|()| keys.flush()).expect("the terminal is open");
     }
 
+    /// The same if the program is still there to read them.
+    pub(crate) fn try_send(&mut self, bytes: &[u8]) -> bool {
+        self.look();
+        let keys = &mut self.terminal().keys;
+        keys.write_all(bytes).and_then(|()| keys.flush()).is_ok()
+    }
+
     /// Makes the window that large.
     pub(crate) fn resize(&mut self, cols: u16, rows: u16) {
         self.look();
-        self.emulator.set_size(at_least_one(rows), at_least_one(cols));
+        // the emulator keeps every cell, so it does not grow without end
+        self.emulator.set_size(at_least_one(rows.min(500)), at_least_one(cols.min(1000)));
         self.terminal().master.resize(pty_size(cols, rows)).expect("the terminal is open");
     }
 
     /// Sends a signal to the program the keys go to.
     pub(crate) fn signal(&mut self, signal: Signal) {
         kill_process(self.in_foreground(), signal).expect("it runs");
+    }
+
+    /// The same to the program that was started, if it still runs.
+    pub(crate) fn try_signal(&mut self, signal: Signal) {
+        kill_process(self.pid, signal).ok();
     }
 
     /// Writes on the screen as another program would.
@@ -292,6 +305,22 @@ impl Game {
                 }
             }
         }
+    }
+
+    /// Where a text stands on the screen: column and row from 0.
+    pub(crate) fn find(&mut self, text: &str) -> (u16, u16) {
+        self.look();
+        let screen = self.emulator.screen();
+        let (rows, cols) = screen.size();
+        for row in 0..rows.get() {
+            for col in 0..cols.get() {
+                let rest: String = (col..cols.get()).filter_map(|col| screen.cell(row, col)).map(cell_text).collect();
+                if rest.starts_with(text) {
+                    return (col, row);
+                }
+            }
+        }
+        panic!("{text:?} is not on the screen:\n{}", screen.contents());
     }
 
     /// All bytes that were written so far.
@@ -396,4 +425,12 @@ fn pty_size(cols: u16, rows: u16) -> PtySize {
 
 fn at_least_one(n: u16) -> NonZeroU16 {
     NonZeroU16::new(n).unwrap_or(NonZeroU16::MIN)
+}
+
+fn cell_text(cell: &vt100::Cell) -> &str {
+    match cell.contents() {
+        "" if cell.is_wide_continuation() => "",
+        "" => " ",
+        text => text,
+    }
 }

@@ -1,6 +1,7 @@
 //! Wherever in the game one is, it can be left, stopped and brought back.
 
 use crate::game::{Game, Signal, sanziqi};
+use crate::sturdy;
 
 /// The game on each of its screens, with the text that tells it.
 fn everywhere() -> [fn() -> Game; 7] {
@@ -117,7 +118,7 @@ fn however_the_window_changes_the_picture_comes_back() {
 
 #[test]
 fn suspended_it_comes_back_as_it_was() {
-    let mut game = sanziqi().arg("play").arg("--opponent").arg("human").under_bash();
+    let mut game = sanziqi().config("ui.animation = 'off'").arg("play").arg("--opponent").arg("human").under_bash();
     game.wait_for("X to move");
     game.press("<enter>");
     game.wait_for("O to move");
@@ -155,7 +156,7 @@ fn killed_it_starts_again() {
 #[test]
 fn at_rest_nothing_runs() {
     for state in [menu, playing, paused, result] {
-        crate::idle::assert_idle(&mut state());
+        crate::idle::assert_idle(&mut state(), sturdy(1, 60));
     }
 }
 
