@@ -184,7 +184,8 @@ impl<'a, B: Backend, S: Stage, C: Control> EventLoop<'a, B, S, C> {
                 self.away = false;
                 self.repaint()?;
             }
-            Event::Signal(Signal::Resize) => self.stale = true,
+            // also where the size is the old one again: cells may have been lost on the way
+            Event::Signal(Signal::Resize) => self.repaint()?,
             Event::InputLost(error) => return Err(Failure::Input(error)),
         }
         Ok(None)

@@ -101,6 +101,22 @@ fn a_closed_window_ends_it() {
 }
 
 #[test]
+fn however_the_window_changes_the_picture_comes_back() {
+    for state in [menu, playing, paused, help] {
+        let mut game = state();
+        let rows = |screen: &vt100::Screen| screen.rows(0, 80).map(|row| row.trim_end().to_owned()).collect::<Vec<_>>();
+        let before = rows(game.cells());
+        for size in [(1, 1), (0, 0), (500, 1), (1, 200), (39, 14), (40, 15), (300, 100), (7, 2), (80, 24)] {
+            game.resize(size.0, size.1);
+        }
+        game.wait_until("the same picture", |screen| rows(screen) == before);
+        game.press("<ctrl-c>");
+        assert_eq!(game.ended(), Ok(0));
+        game.assert_clean();
+    }
+}
+
+#[test]
 fn suspended_it_comes_back_as_it_was() {
     let mut game = sanziqi().config("ui.animation = 'off'").arg("play").arg("--opponent").arg("human").under_bash();
     game.wait_for("X to move");
