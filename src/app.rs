@@ -96,6 +96,8 @@ impl App {
             effects: Vec::new(),
         };
         if app.settings.config().general.start == Start::Play {
+            // the menu says so by itself
+            app.notice = Some(Notice::Problems).filter(|_| !app.settings.problems().is_empty());
             app.start_game(app.settings.config().game.opponent);
         }
         let effects = std::mem::take(&mut app.effects);
@@ -197,7 +199,8 @@ impl App {
             Message::Wrote(Err(why)) => self.notice = Some(Notice::NotSaved(why)),
             Message::Loaded(loaded) => {
                 self.settings.reload(*loaded);
-                self.notice = Some(Notice::Reloaded);
+                let sound = self.settings.problems().is_empty();
+                self.notice = Some(if sound { Notice::Reloaded } else { Notice::Problems });
             }
         }
         std::mem::take(&mut self.effects)
@@ -215,6 +218,7 @@ impl App {
             Action::Reload => return self.effects.push(Effect::Reload),
             Action::Charset => {
                 self.choose(self.settings.next_charset());
+                self.notice = Some(Notice::Charset);
                 // characters of another width than was thought may have shifted what stands beside them
                 return self.effects.push(Effect::Redraw);
             }

@@ -70,4 +70,8 @@ pub enum Notice {
     NotSaved(WriteError),
     /// The settings were read again.
     Reloaded,
+    /// The settings have problems.
+    Problems,
+    /// Other characters are drawn.
+    Charset,
 }

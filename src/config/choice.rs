@@ -78,7 +78,7 @@ choices! {
     Symbols(String) = ui.symbols,
     /// Which characters may be drawn.
     Charset(CharsetSetting) = ui.charset,
-    /// The number of each move is shown instead of its mark.
+    /// The number of each move is shown on its mark.
     Numbers(bool) = ui.move_numbers,
 }
 

@@ -144,7 +144,7 @@ section! {
         coordinates: Coordinates,
         /// What digits do at the board.
         digits: Digits,
-        /// The number of each move is shown instead of its mark.
+        /// The number of each move is shown on its mark.
         move_numbers: bool,
         /// How much moves on the screen.
         animation: Animation,

@@ -77,6 +77,8 @@ sentences! {
         save_failed,
         /// The settings were read again.
         reloaded,
+        /// The characters called `{name}` are drawn.
+        charset,
         /// One problem in `{file}`; `{key}` shows it.
         problem,
         /// `{count}` problems in `{file}`; `{key}` shows them.

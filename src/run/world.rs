@@ -14,7 +14,7 @@ use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step};
 use crate::ai::Worker;
 use crate::app::{App, Effect, Message, Setup, Surroundings};
-use crate::config::{self, Config, Loaded, Memory, Places};
+use crate::config::{self, Choice, Config, Loaded, Memory, Places};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::Scope;
 use crate::ui::{Hits, View};
@@ -32,6 +32,8 @@ pub struct World {
     places: Places,
     overrides: Overrides,
     memory: Memory,
+    /// What was chosen in this sitting: newer than the command line.
+    chosen: Vec<Choice>,
     history: Option<Store>,
     mouse: bool,
     helpers: Option<Helpers>,
@@ -68,7 +70,18 @@ impl World {
         let (memory, mouse) = (loaded.memory.clone(), loaded.config.ui.mouse);
         let (app, waiting) = App::new(Setup { loaded, surroundings, seed }, now);
         let history = history.map(Store::new);
-        Self { app, hits: Hits::new(), places, overrides, memory, history, mouse, helpers: None, waiting }
+        Self {
+            app,
+            hits: Hits::new(),
+            places,
+            overrides,
+            memory,
+            chosen: Vec::new(),
+            history,
+            mouse,
+            helpers: None,
+            waiting,
+        }
     }
 
     /// Whether the mouse is to be reported.
@@ -105,7 +118,10 @@ impl World {
             }
             Effect::Record(record) => return self.record(*record).into_iter().collect(),
             Effect::Remember(choice) => {
-                return self.memory.remember(&choice).err().map(Message::Forgot).into_iter().collect();
+                let forgotten = self.memory.remember(&choice).err();
+                self.chosen.retain(|old| old.key() != choice.key());
+                self.chosen.push(choice);
+                return forgotten.map(Message::Forgot).into_iter().collect();
             }
             Effect::WriteChoices(choices) => {
                 let Some(path) = self.places.config.clone() else { return Vec::new() };
@@ -121,7 +137,11 @@ impl World {
 
     fn load(&mut self, orders: &mut Vec<Order>) -> Message {
         let mut loaded = config::load(&self.places);
+        let read = Choice::of(&loaded.config);
         (self.overrides)(&mut loaded.config);
+        for choice in read.iter().filter(|read| self.chosen.iter().any(|chosen| chosen.key() == read.key())) {
+            loaded.config.apply(choice);
+        }
         self.memory = loaded.memory.clone();
         if self.mouse != loaded.config.ui.mouse {
             self.mouse = loaded.config.ui.mouse;

@@ -147,9 +147,10 @@ fn typed_digits_are_the_labelled_row_and_the_column() {
 fn any_square_can_be_typed_after_a_colon() {
     let mut sitting = Sitting::at_the_board("[game]\nopponent = \"human\"");
     assert_eq!(sitting.press(":b2<enter>").moves(), "b2");
-    sitting.press(":b2<enter>").expect("b2 is taken").press("<bs><bs>d9<enter>").expect("off the board");
-    sitting.press("<bs><bs>b<enter>").expect("no square").press("<bs>1 3<enter>");
+    sitting.press(":b2<enter>").expect("b2 is taken").press("d9<enter>").expect("off the board");
+    sitting.press("b<enter>").expect("no square").press("2<bs>1 3<enter>");
     assert_eq!(sitting.moves(), "b2 c1");
+    sitting.press(":<enter>").expect_no("no square").expect_no("Go to");
     sitting.press(":a1<esc><up>");
     assert_eq!(sitting.moves(), "b2 c1");
 }

@@ -21,13 +21,14 @@ impl Playing {
                 self.entry = Some(Entry::Prompt(text));
             }
             (Some(Entry::Prompt(mut text)), Action::Erase) => self.entry = text.pop().map(|_| Entry::Prompt(text)),
+            (Some(Entry::Prompt(text)), Action::Choose) if text.trim().is_empty() => {}
             (Some(Entry::Prompt(text)), Action::Choose) => {
                 match Entry::parse(&text, self.game.rules(), cx.settings.labels()) {
                     Ok(square) => self.place(cx, square),
                     Err(error) => self.note = Some(Note::NotASquare(error.0)),
                 }
                 // told why, and asked again
-                self.entry = self.note.is_some().then_some(Entry::Prompt(text));
+                self.entry = self.note.is_some().then(|| Entry::Prompt(String::new()));
             }
             // taken back; anything else ends it and goes on
             (Some(_), action) => return matches!(action, Action::Undo | Action::Erase | Action::Menu | Action::Back),

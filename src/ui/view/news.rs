@@ -14,9 +14,16 @@ impl Scene<'_> {
     pub(super) fn news(&self) -> Vec<(Tone, String)> {
         let words = &self.look.words.notice;
         let with = |sentence: &str, reason: &str| fill(sentence, &[("reason", reason)]);
-        let Some(notice) = self.app.notice() else { return self.problem_count().into_iter().collect() };
+        let in_menu = matches!(self.app.screen(), Screen::Menu(_));
+        let notice = match self.app.notice() {
+            Some(notice) => notice,
+            None if in_menu => &Notice::Problems,
+            None => return Vec::new(),
+        };
         let history = &self.look.words.history;
-        vec![match notice {
+        let told = match notice {
+            Notice::Problems => return self.problem_count().into_iter().collect(),
+            Notice::Charset => (Tone::Plain, fill(words.charset, &[("name", self.look.charset.name())])),
             Notice::NotRecorded(error) => (Tone::Error, with(history.not_recorded, &self.why(error))),
             Notice::HistoryUnread(error) => (Tone::Error, with(history.unread, &self.why(error))),
             Notice::HistoryDamaged(count) => (Tone::Plain, fill(history.damaged, &[("count", &count.to_string())])),
@@ -25,13 +32,14 @@ impl Scene<'_> {
             Notice::Saved(path) => (Tone::Plain, fill(words.saved, &[("path", &path.display().to_string())])),
             Notice::NothingToSave => (Tone::Plain, words.nothing_to_save.to_owned()),
             Notice::Reloaded => (Tone::Plain, words.reloaded.to_owned()),
-        }]
+        };
+        vec![told]
     }
 
-    /// In the menu: how many problems the settings have, and which key shows them.
+    /// How many problems the settings have, and which key shows them.
     fn problem_count(&self) -> Option<(Tone, String)> {
         let problems = self.app.settings().problems();
-        let first = problems.first().filter(|_| matches!(self.app.screen(), Screen::Menu(_)))?;
+        let first = problems.first()?;
         let file = first.path.file_name().unwrap_or(first.path.as_os_str()).to_string_lossy();
         let key = self.key(Scope::Global, Action::Problems).unwrap_or_default();
         let words = &self.look.words.notice;
