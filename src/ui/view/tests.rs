@@ -320,6 +320,17 @@ fn everything_can_be_done_with_the_mouse() {
 }
 
 #[test]
+fn a_question_takes_the_place_of_the_menu_it_was_asked_from() {
+    for script in ["type:1 b2 menu quit", "type:1 b2 menu type:r"] {
+        for (width, height) in SIZES {
+            let walk = Walk::new("", script, Language::En, Charset::Unicode, ColorDepth::TrueColor);
+            let text = picture(&walk.draw(width, height).0);
+            assert!(text.contains("[Yes]") && !text.contains("Resume"), "{script} {width}x{height}\n{text}");
+        }
+    }
+}
+
+#[test]
 fn behind_an_overlay_nothing_can_be_clicked() {
     for name in ["paused", "question"] {
         let clickable = clickable(&walk(name, Language::En, Charset::Unicode), 80, 24);
