@@ -16,7 +16,7 @@ use crate::action::Action;
 use crate::ai::tactics;
 use crate::app::Seat;
 use crate::app::result::{Ending, Finished, Item};
-use crate::game::{DrawReason, Line, Mark, Square};
+use crate::game::{DrawReason, Line, Mark, Notation, Square};
 use crate::keymap::Scope;
 use crate::locale::fill;
 
@@ -138,8 +138,10 @@ impl Scene<'_> {
         mark.map_or(self.look.theme.draw, |mark| self.look.theme.mark(mark))
     }
 
+    /// The squares of a line, with a gap between those that are one word each and commas between pairs of numbers.
     fn squares(&self, line: Line, finished: &Finished, gap: &str) -> String {
         let rows = finished.game.rules().rows();
+        let gap = if self.app.labels() == Notation::RowColumn { ", " } else { gap };
         line.squares().map(|square| self.square(square, rows)).collect::<Vec<_>>().join(gap)
     }
 

@@ -331,6 +331,17 @@ fn a_question_takes_the_place_of_the_menu_it_was_asked_from() {
 }
 
 #[test]
+fn lists_of_pairs_of_numbers_have_commas() {
+    let walk =
+        |settings| Walk::new(settings, "type:2 a1 a2 b1 b2 c1", Language::En, Charset::Unicode, ColorDepth::Never);
+    for settings in ["ui.coordinates = 'row-column'", "ui.coordinates = 'off'"] {
+        let text = picture(&walk(settings).draw(80, 24).0);
+        assert!(text.contains("X completes 3 1, 3 2, 3 3."), "{text}");
+        assert_eq!(text.matches("3 1, 3 2, 3 3").count(), 2, "{text}");
+    }
+}
+
+#[test]
 fn behind_an_overlay_nothing_can_be_clicked() {
     for name in ["paused", "question"] {
         let clickable = clickable(&walk(name, Language::En, Charset::Unicode), 80, 24);
