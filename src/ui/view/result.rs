@@ -187,7 +187,8 @@ impl Scene<'_> {
     fn small_rail(&self, finished: &Finished, table: &Table, buf: &mut Buffer, hits: &mut Hits) {
         let (look, rail) = (self.look, table.rail);
         let part = |at: u16, height: u16| Rect { y: rail.y + at, height, ..rail };
-        let text = self.verdict(finished);
+        // shorter than the verdict: each of them fits into one row of this rail
+        let text = self.banner(finished);
         Banner { look, text: &text, ink: self.ink(finished), letters: false }.render(part(0, 3), buf);
         let items = self.rows(finished, Class::Small);
         let picture = List {
