@@ -163,11 +163,12 @@ impl Scene<'_> {
             Item::MainMenu => words.main_menu.to_owned(),
             Item::Quit => words.quit.to_owned(),
         };
-        let key = |item: &Item| match item {
+        let key = |item: &Item, own: char| match item {
             Item::Quit => self.key(Scope::Menu, Action::Quit).unwrap_or_default(),
-            other => other.key().to_string(),
+            _ => own.to_string(),
         };
-        finished.items().iter().map(|item| Row { key: key(item), text: deed(item) }).collect()
+        let entries = finished.items().iter().zip(finished.keys());
+        entries.map(|(item, own)| Row { key: key(item, own), text: deed(item) }).collect()
     }
 
     /// Another game, and who starts it.
@@ -208,7 +209,9 @@ impl Scene<'_> {
     fn say_result(&self, finished: &Finished, table: &Table) -> Vec<(Tone, String)> {
         let words = self.look.words;
         if let Some(key) = finished.refused {
-            return vec![(Tone::Error, fill(words.menu.unknown, &[("key", &key.to_string()), ("last", "3")]))];
+            let last = finished.keys().filter(char::is_ascii_digit).max().unwrap_or('0');
+            let values = [("key", &*key.to_string()), ("last", &*last.to_string())];
+            return vec![(Tone::Error, fill(words.menu.unknown, &values))];
         }
         let mut said = self.news();
         if table.class > Class::Small {

@@ -331,6 +331,24 @@ fn a_question_takes_the_place_of_the_menu_it_was_asked_from() {
 }
 
 #[test]
+fn what_comes_next_is_numbered_without_a_gap() {
+    for (level, lines) in [
+        ("trickster", ["1  Play again", "2  Level down to 6", "0  Main menu", "9 is not on the menu. 0 to 2?"]),
+        ("random", ["1  Play again", "2  Level up to 2", "0  Main menu", "9 is not on the menu. 0 to 2?"]),
+        ("normal", ["2  Level up to 5", "3  Level down to 3", "0  Main menu", "9 is not on the menu. 0 to 3?"]),
+    ] {
+        let settings = format!("game.level = '{level}'");
+        let after = |script| Walk::new(&settings, script, Language::En, Charset::Unicode, ColorDepth::Never);
+        let text = picture(&after("type:1 b2 menu type:r type:y type:9").draw(80, 24).0);
+        for line in lines {
+            assert!(text.contains(line), "{level}: no `{line}`\n{text}");
+        }
+        let again = picture(&after("type:1 b2 menu type:r type:y type:2").draw(80, 24).0);
+        assert!(again.contains(lines[1].split_once(" to ").expect("a level").1), "{level}\n{again}");
+    }
+}
+
+#[test]
 fn lists_of_pairs_of_numbers_have_commas() {
     let walk =
         |settings| Walk::new(settings, "type:2 a1 a2 b1 b2 c1", Language::En, Charset::Unicode, ColorDepth::Never);
