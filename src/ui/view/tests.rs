@@ -360,6 +360,17 @@ fn lists_of_pairs_of_numbers_have_commas() {
 }
 
 #[test]
+fn every_sign_in_the_help_has_its_own_picture() {
+    for charset in [Charset::CjkSafe, Charset::Ascii] {
+        let walk = Walk::new("game.variant = 'infinite'", "help", Language::En, charset, ColorDepth::Never);
+        let text = picture(&walk.draw(120, 40).0);
+        for sign in ["██  ██    the cursor", "  ██        the hint", "  █ █       vanishes next"] {
+            assert!(text.contains(sign), "{charset}: no `{sign}`\n{text}");
+        }
+    }
+}
+
+#[test]
 fn behind_an_overlay_nothing_can_be_clicked() {
     for name in ["paused", "question"] {
         let clickable = clickable(&walk(name, Language::En, Charset::Unicode), 80, 24);
