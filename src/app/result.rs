@@ -40,19 +40,6 @@ pub enum Item {
     Quit,
 }
 
-impl Item {
-    /// The key that chooses it.
-    pub const fn key(self) -> char {
-        match self {
-            Self::PlayAgain => '1',
-            Self::LevelUp(_) => '2',
-            Self::LevelDown(_) => '3',
-            Self::MainMenu => '0',
-            Self::Quit => 'q',
-        }
-    }
-}
-
 /// A finished game.
 #[derive(Clone, Debug)]
 pub struct Finished {
@@ -123,6 +110,15 @@ impl Finished {
         &self.items
     }
 
+    /// The key of each of them: their numbers from the top, but for the two that always have the same.
+    pub fn keys(&self) -> impl Iterator<Item = char> {
+        self.items.iter().zip('1'..).map(|(item, number)| match item {
+            Item::PlayAgain | Item::LevelUp(_) | Item::LevelDown(_) => number,
+            Item::MainMenu => '0',
+            Item::Quit => 'q',
+        })
+    }
+
     /// The entry under the cursor.
     pub const fn cursor(&self) -> usize {
         self.cursor.index()
@@ -162,11 +158,11 @@ impl Finished {
             Action::New => Some(Exit::PlayAgain(None)),
             Action::Back | Action::Menu => Some(Exit::MainMenu),
             Action::Type(typed) => {
-                let chosen = self.items.iter().find(|item| item.key() == typed).copied();
+                let chosen = self.keys().position(|key| key == typed);
                 if chosen.is_none() {
                     self.refused = Some(typed);
                 }
-                chosen.map(Item::exit)
+                chosen.map(|index| self.items[index].exit())
             }
             _ => {
                 self.cursor.moves(action, self.items.len());

@@ -64,14 +64,17 @@ impl Picture {
         self.pixel(col, half).is_some_and(|(x, y)| self.bitmap.get(x, y))
     }
 
-    /// The same with every second pixel out.
+    /// The same with every second pixel out, or of every fat pixel one column: a small fat cross is a chequer as it is.
     pub(super) fn is_dithered(&self, col: u16, half: u16) -> bool {
-        self.pixel(col, half).is_some_and(|(x, y)| self.bitmap.get(x, y) && (x + y) % 2 == 0)
+        self.pixel(col, half).is_some_and(|(x, y)| {
+            let place = if self.fat { col + half / 2 } else { x + y };
+            self.bitmap.get(x, y) && place.is_multiple_of(2)
+        })
     }
 
     /// The same with a quarter of the pixels left.
     pub(super) fn is_sparse(&self, col: u16, half: u16) -> bool {
-        self.pixel(col, half).is_some_and(|(x, y)| self.bitmap.get(x, y) && x % 2 == 0 && (x / 2 + y) % 2 == 0)
+        self.is_dithered(col, half) && self.pixel(col, half).is_some_and(|(x, y)| x % 2 == 0 && (x / 2 + y) % 2 == 0)
     }
 }
 
@@ -165,6 +168,23 @@ mod tests {
         // in four rows the middle one stands twice
         assert_eq!(draw(Charset::Ascii, Mark::O, (8, 4)), " ██████\n ██  ██\n ██  ██\n ██████");
         assert_eq!(draw(Charset::Ascii, Mark::O, (6, 2)), "");
+    }
+
+    #[test]
+    fn of_a_vanishing_fat_pixel_one_column_is_left() {
+        for (mark, (width, height)) in
+            Mark::ALL.into_iter().flat_map(|mark| [(8, 3), (8, 4), (12, 5), (16, 7), (22, 10)].map(|cell| (mark, cell)))
+        {
+            let picture = Picture::of_mark(mark, Size::new(width, height), Charset::Ascii).next().expect("a picture");
+            let count = |lit: &dyn Fn(u16, u16) -> bool| {
+                (0..width).flat_map(|x| (0..height).map(move |y| (x, y * 2))).filter(|&(x, half)| lit(x, half)).count()
+            };
+            let whole = count(&|x, half| picture.is_lit(x, half));
+            let left = count(&|x, half| picture.is_dithered(x, half));
+            let sparse = count(&|x, half| picture.is_sparse(x, half));
+            assert_eq!(left * 2, whole, "{mark} {width}x{height}");
+            assert!(0 < sparse && sparse < left, "{mark} {width}x{height}");
+        }
     }
 
     #[test]

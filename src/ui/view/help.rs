@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use super::super::Hits;
 use super::super::help::{Help, Line, Section};
@@ -164,8 +165,12 @@ impl Scene<'_> {
         let (words, theme, glyphs) = (&self.look.words.help, self.look.theme, self.look.glyphs());
         let fat = self.look.charset.is_fat();
         let (x, cursor) = (theme.mark(Mark::X), theme.cursor());
+        let ground = |ink| theme.fill(ink).remove_modifier(Modifier::BOLD);
+        // two pieces of filled ground with a gap of the same width between them
+        let pieces =
+            |piece: &str, ink| [ground(ink), theme.text, ground(ink)].map(|style| (piece.to_owned(), style)).to_vec();
         let frame = if fat {
-            vec![("  ".to_owned(), theme.fill(cursor))]
+            pieces("  ", cursor)
         } else {
             vec![(format!("{}{}{}", glyphs.frame_top_left, glyphs.frame_horizontal, glyphs.frame_top_right), cursor)]
         };
@@ -173,12 +178,12 @@ impl Scene<'_> {
         let mut lines = vec![
             Line::Sign(frame, words.sign_cursor.to_owned()),
             Line::Sign(vec![(corners, x)], words.sign_last.to_owned()),
-            Line::Sign(vec![("  ".to_owned(), theme.fill(cursor))], words.sign_hint.to_owned()),
+            Line::Sign(vec![("  ".to_owned(), ground(cursor))], words.sign_hint.to_owned()),
         ];
         if self.variant().rules().max_stones().is_some() {
             let chequered =
-                if fat { "# # #".to_owned() } else { [glyphs.upper_half, glyphs.lower_half].concat().repeat(3) };
-            lines.push(Line::Sign(vec![(chequered, x)], words.sign_vanishing.to_owned()));
+                if fat { pieces(" ", x) } else { vec![([glyphs.upper_half, glyphs.lower_half].concat().repeat(3), x)] };
+            lines.push(Line::Sign(chequered, words.sign_vanishing.to_owned()));
         }
         let score = &self.look.words.score;
         let letters = vec![

@@ -16,7 +16,7 @@ use super::Scene;
 use crate::action::Action;
 use crate::ai::HintReason;
 use crate::app::playing::{Note, Playing, Turn};
-use crate::app::{Entry, Reel, Seating};
+use crate::app::{Entry, Overlay, Reel, Seating};
 use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Preset, Rules};
 use crate::history::Player;
 use crate::keymap::Scope;
@@ -33,7 +33,9 @@ impl Scene<'_> {
     pub(super) fn playing(&self, playing: &Playing, buf: &mut Buffer, hits: &mut Hits) -> Result<(), Size> {
         let (game, seating) = (playing.game(), playing.seating());
         let table = self.table(game.rules())?;
-        if playing.paused().is_some() && table.class == Class::Small {
+        // a question takes the place of the menu it was asked from
+        let has_menu = playing.paused().is_some() && !matches!(self.app.overlay(), Some(Overlay::Question(_)));
+        if has_menu && table.class == Class::Small {
             self.paused(playing, &table, buf, hits);
             return Ok(());
         }
@@ -63,7 +65,7 @@ impl Scene<'_> {
             _ => self.status(buf, &self.say(playing), &self.modes(playing)),
         }
         self.legend(buf, hits, &self.playing_keys(playing));
-        if playing.paused().is_some() {
+        if has_menu {
             self.paused(playing, &table, buf, hits);
         }
         Ok(())

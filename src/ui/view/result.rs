@@ -16,7 +16,7 @@ use crate::action::Action;
 use crate::ai::tactics;
 use crate::app::Seat;
 use crate::app::result::{Ending, Finished, Item};
-use crate::game::{DrawReason, Line, Mark, Square};
+use crate::game::{DrawReason, Line, Mark, Notation, Square};
 use crate::keymap::Scope;
 use crate::locale::fill;
 
@@ -138,8 +138,10 @@ impl Scene<'_> {
         mark.map_or(self.look.theme.draw, |mark| self.look.theme.mark(mark))
     }
 
+    /// The squares of a line, with a gap between those that are one word each and commas between pairs of numbers.
     fn squares(&self, line: Line, finished: &Finished, gap: &str) -> String {
         let rows = finished.game.rules().rows();
+        let gap = if self.app.labels() == Notation::RowColumn { ", " } else { gap };
         line.squares().map(|square| self.square(square, rows)).collect::<Vec<_>>().join(gap)
     }
 
@@ -161,11 +163,12 @@ impl Scene<'_> {
             Item::MainMenu => words.main_menu.to_owned(),
             Item::Quit => words.quit.to_owned(),
         };
-        let key = |item: &Item| match item {
+        let key = |item: &Item, own: char| match item {
             Item::Quit => self.key(Scope::Menu, Action::Quit).unwrap_or_default(),
-            other => other.key().to_string(),
+            _ => own.to_string(),
         };
-        finished.items().iter().map(|item| Row { key: key(item), text: deed(item) }).collect()
+        let entries = finished.items().iter().zip(finished.keys());
+        entries.map(|(item, own)| Row { key: key(item, own), text: deed(item) }).collect()
     }
 
     /// Another game, and who starts it.
@@ -185,7 +188,8 @@ impl Scene<'_> {
     fn small_rail(&self, finished: &Finished, table: &Table, buf: &mut Buffer, hits: &mut Hits) {
         let (look, rail) = (self.look, table.rail);
         let part = |at: u16, height: u16| Rect { y: rail.y + at, height, ..rail };
-        let text = self.verdict(finished);
+        // shorter than the verdict: each of them fits into one row of this rail
+        let text = self.banner(finished);
         Banner { look, text: &text, ink: self.ink(finished), letters: false }.render(part(0, 3), buf);
         let items = self.rows(finished, Class::Small);
         let picture = List {
@@ -205,7 +209,9 @@ impl Scene<'_> {
     fn say_result(&self, finished: &Finished, table: &Table) -> Vec<(Tone, String)> {
         let words = self.look.words;
         if let Some(key) = finished.refused {
-            return vec![(Tone::Error, fill(words.menu.unknown, &[("key", &key.to_string()), ("last", "3")]))];
+            let last = finished.keys().filter(char::is_ascii_digit).max().unwrap_or('0');
+            let values = [("key", &*key.to_string()), ("last", &*last.to_string())];
+            return vec![(Tone::Error, fill(words.menu.unknown, &values))];
         }
         let mut said = self.news();
         if table.class > Class::Small {

@@ -320,6 +320,57 @@ fn everything_can_be_done_with_the_mouse() {
 }
 
 #[test]
+fn a_question_takes_the_place_of_the_menu_it_was_asked_from() {
+    for script in ["type:1 b2 menu quit", "type:1 b2 menu type:r"] {
+        for (width, height) in SIZES {
+            let walk = Walk::new("", script, Language::En, Charset::Unicode, ColorDepth::TrueColor);
+            let text = picture(&walk.draw(width, height).0);
+            assert!(text.contains("[Yes]") && !text.contains("Resume"), "{script} {width}x{height}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn what_comes_next_is_numbered_without_a_gap() {
+    for (level, lines) in [
+        ("trickster", ["1  Play again", "2  Level down to 6", "0  Main menu", "9 is not on the menu. 0 to 2?"]),
+        ("random", ["1  Play again", "2  Level up to 2", "0  Main menu", "9 is not on the menu. 0 to 2?"]),
+        ("normal", ["2  Level up to 5", "3  Level down to 3", "0  Main menu", "9 is not on the menu. 0 to 3?"]),
+    ] {
+        let settings = format!("game.level = '{level}'");
+        let after = |script| Walk::new(&settings, script, Language::En, Charset::Unicode, ColorDepth::Never);
+        let text = picture(&after("type:1 b2 menu type:r type:y type:9").draw(80, 24).0);
+        for line in lines {
+            assert!(text.contains(line), "{level}: no `{line}`\n{text}");
+        }
+        let again = picture(&after("type:1 b2 menu type:r type:y type:2").draw(80, 24).0);
+        assert!(again.contains(lines[1].split_once(" to ").expect("a level").1), "{level}\n{again}");
+    }
+}
+
+#[test]
+fn lists_of_pairs_of_numbers_have_commas() {
+    let walk =
+        |settings| Walk::new(settings, "type:2 a1 a2 b1 b2 c1", Language::En, Charset::Unicode, ColorDepth::Never);
+    for settings in ["ui.coordinates = 'row-column'", "ui.coordinates = 'off'"] {
+        let text = picture(&walk(settings).draw(80, 24).0);
+        assert!(text.contains("X completes 3 1, 3 2, 3 3."), "{text}");
+        assert_eq!(text.matches("3 1, 3 2, 3 3").count(), 2, "{text}");
+    }
+}
+
+#[test]
+fn every_sign_in_the_help_has_its_own_picture() {
+    for charset in [Charset::CjkSafe, Charset::Ascii] {
+        let walk = Walk::new("game.variant = 'infinite'", "help", Language::En, charset, ColorDepth::Never);
+        let text = picture(&walk.draw(120, 40).0);
+        for sign in ["██  ██    the cursor", "  ██        the hint", "  █ █       vanishes next"] {
+            assert!(text.contains(sign), "{charset}: no `{sign}`\n{text}");
+        }
+    }
+}
+
+#[test]
 fn behind_an_overlay_nothing_can_be_clicked() {
     for name in ["paused", "question"] {
         let clickable = clickable(&walk(name, Language::En, Charset::Unicode), 80, 24);
