@@ -188,8 +188,7 @@ impl Scene<'_> {
     fn small_rail(&self, finished: &Finished, table: &Table, buf: &mut Buffer, hits: &mut Hits) {
         let (look, rail) = (self.look, table.rail);
         let part = |at: u16, height: u16| Rect { y: rail.y + at, height, ..rail };
-        // shorter than the verdict: each of them fits into one row of this rail
-        let text = self.banner(finished);
+        let text = if self.fits(finished, table) { self.verdict(finished) } else { self.banner(finished) };
         Banner { look, text: &text, ink: self.ink(finished), letters: false }.render(part(0, 3), buf);
         let items = self.rows(finished, Class::Small);
         let picture = List {
@@ -205,6 +204,11 @@ impl Scene<'_> {
         self.scores(finished.variant, finished.seating, Class::Small, part(10, 3), buf);
     }
 
+    /// Whether the verdict has room in one row of the rail; else the status row says it.
+    fn fits(&self, finished: &Finished, table: &Table) -> bool {
+        text::columns(self.look, &self.verdict(finished)) <= table.rail.width
+    }
+
     /// What the status row says.
     fn say_result(&self, finished: &Finished, table: &Table) -> Vec<(Tone, String)> {
         let words = self.look.words;
@@ -214,7 +218,7 @@ impl Scene<'_> {
             return vec![(Tone::Error, fill(words.menu.unknown, &values))];
         }
         let mut said = self.news();
-        if table.class > Class::Small {
+        if table.class > Class::Small || !self.fits(finished, table) {
             said.push((Tone::Strong, self.verdict(finished) + words.stop));
         }
         said.push((Tone::Plain, self.ending(finished)));
