@@ -30,7 +30,7 @@ come from there: `sanziqi config print` shows them all.";
 const EXAMPLES: &str = "\
 Examples:
   sanziqi                                        the menu
-  sanziqi play --level hard --mark o             straight to the board, the computer starts
+  sanziqi play --level hard --first ai           straight to the board, the computer starts
   sanziqi play --variant infinite --opponent human
   sanziqi move --level perfect b2 a1             what a perfect player answers
   sanziqi analyze b2 | grep win                  which answers win
