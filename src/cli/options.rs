@@ -98,7 +98,7 @@ impl PlayOptions {
         let start = run::Start {
             loaded,
             overrides: Box::new(move |config| options.apply(config)),
-            history: places.history().filter(|_| !self.no_history),
+            history: !self.no_history,
             surroundings: Surroundings::detect(|name| std::env::var(name).ok()),
             seed: any_number(),
             places,

@@ -39,6 +39,8 @@ pub enum Obstacle {
     NoKey(String),
     /// It is there already.
     Exists,
+    /// This user has no place for files.
+    NoHome,
     /// It cannot be read.
     Unreadable(Fault),
     /// The system does not let us: of this kind, in these words.
@@ -48,6 +50,11 @@ pub enum Obstacle {
 impl WriteError {
     pub(super) fn new(path: &Path, obstacle: Obstacle) -> Self {
         Self { path: path.to_owned(), obstacle }
+    }
+
+    /// There is no place for a settings file at all.
+    pub fn homeless() -> Self {
+        Self::new(Path::new("config.toml"), Obstacle::NoHome)
     }
 }
 
@@ -65,6 +72,7 @@ impl Obstacle {
             Self::NoSection(section) => fill(words.no_section, &[("section", section)]),
             Self::NoKey(key) => fill(words.no_key, &[("key", key)]),
             Self::Exists => fill(words.exists, &[("option", "--force")]),
+            Self::NoHome => locale.history.no_home.to_owned(),
             Self::Unreadable(fault) => fault.text(locale),
             Self::System(kind, system) => {
                 let words = &locale.history;

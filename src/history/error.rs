@@ -30,6 +30,8 @@ pub enum Obstacle {
     ReadOnly,
     /// The permissions do not allow it.
     Denied,
+    /// This user has no place for files.
+    NoHome,
     /// Anything else, in the system's own words.
     Other(String),
 }
@@ -42,6 +44,11 @@ impl HistoryError {
     /// For `map_err`: a failure of the system, with the path it is about.
     pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> Self + use<'_> {
         move |error| Self::new(path, Obstacle::from(error))
+    }
+
+    /// There is no place for a history at all.
+    pub fn homeless() -> Self {
+        Self::new(Path::new("history.toml"), Obstacle::NoHome)
     }
 
     /// Whether another process was writing, so that it is worth trying again later.
@@ -80,6 +87,7 @@ impl fmt::Display for Obstacle {
             Self::TooLarge => "it would grow beyond the limit for files",
             Self::ReadOnly => "the file system is read-only",
             Self::Denied => "permission denied",
+            Self::NoHome => "there is no home directory",
             Self::Other(reason) => reason,
         })
     }

@@ -125,6 +125,8 @@ sentences! {
         read_only,
         /// This user may not.
         denied,
+        /// This user has no place for files.
+        no_home,
     }
 
     /// The help.

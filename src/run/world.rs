@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,7 +13,7 @@ use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step};
 use crate::ai::Worker;
 use crate::app::{App, Effect, Message, Setup, Surroundings};
-use crate::config::{self, Choice, Config, Loaded, Memory, Places};
+use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::Scope;
 use crate::ui::{Hits, View};
@@ -34,7 +33,8 @@ pub struct World {
     memory: Memory,
     /// What was chosen in this sitting: newer than the command line.
     chosen: Vec<Choice>,
-    history: Option<Store>,
+    /// Where finished games go, if they are kept and there is a place.
+    history: Option<Result<Store, HistoryError>>,
     mouse: bool,
     helpers: Option<Helpers>,
     /// Ordered before there was anybody to do it.
@@ -55,8 +55,8 @@ pub struct Start {
     pub loaded: Loaded,
     /// The command line.
     pub overrides: Overrides,
-    /// Where finished games are kept; `None`: nowhere.
-    pub history: Option<PathBuf>,
+    /// Finished games are kept.
+    pub history: bool,
     /// What `auto` means here.
     pub surroundings: Surroundings,
     /// The seed of all chance.
@@ -69,7 +69,7 @@ impl World {
         let Start { places, loaded, overrides, history, surroundings, seed } = start;
         let (memory, mouse) = (loaded.memory.clone(), loaded.config.ui.mouse);
         let (app, waiting) = App::new(Setup { loaded, surroundings, seed }, now);
-        let history = history.map(Store::new);
+        let history = history.then(|| places.history().map(Store::new).ok_or_else(HistoryError::homeless));
         Self {
             app,
             hits: Hits::new(),
@@ -124,11 +124,10 @@ impl World {
                 return forgotten.map(Message::Forgot).into_iter().collect();
             }
             Effect::WriteChoices(choices) => {
-                let Some(path) = self.places.config.clone() else { return Vec::new() };
-                return match config::write_choices(&path, &choices) {
-                    Ok(()) => vec![self.load(orders), Message::Wrote(Ok(path))],
-                    Err(error) => vec![Message::Wrote(Err(error))],
-                };
+                let path = self.places.config.clone().ok_or_else(WriteError::homeless);
+                let wrote = path.and_then(|path| config::write_choices(&path, &choices).map(|()| path));
+                let loaded = wrote.is_ok().then(|| self.load(orders));
+                return loaded.into_iter().chain([Message::Wrote(wrote)]).collect();
             }
             Effect::Reload => return vec![self.load(orders)],
         }
@@ -152,7 +151,10 @@ impl World {
 
     /// Writes a game down. Where another process is writing, a thread waits for it.
     fn record(&self, record: Record) -> Option<Message> {
-        let store = self.history.as_ref()?;
+        let store = match self.history.as_ref()? {
+            Ok(store) => store,
+            Err(error) => return Some(Message::Recorded(Err(error.clone()))),
+        };
         let record = Record { at: history::local_time(&ZonedDateTime::now()), ..record };
         match store.append(&record) {
             Err(error) if error.is_locked() => Some(Message::Recorded(self.record_later(store.clone(), record, error))),
@@ -210,10 +212,10 @@ impl Stage for World {
     }
 
     fn begin(&mut self, post: Post<Message>) {
-        if let Some(store) = &self.history {
+        if let Some(history) = &self.history {
             let post = post.clone();
             // opened before the first game can be over, so that none is counted twice
-            match store.open() {
+            match history.as_ref().map_err(HistoryError::clone).and_then(Store::open) {
                 Ok(reading) => {
                     thread::spawn(move || {
                         reading.run(|chunk| {

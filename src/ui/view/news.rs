@@ -62,6 +62,7 @@ impl Scene<'_> {
             Obstacle::TooLarge => words.too_large,
             Obstacle::ReadOnly => words.read_only,
             Obstacle::Denied => words.denied,
+            Obstacle::NoHome => words.no_home,
             Obstacle::Other(system) => system,
         }
         .to_owned()
