@@ -23,6 +23,7 @@
 mod dice;
 mod hint;
 mod level;
+mod progress;
 mod solve;
 pub mod tactics;
 mod think;
@@ -34,6 +35,7 @@ mod worker;
 pub use dice::{Dice, coin, dice, roll};
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, ParseLevelError};
+pub use progress::{Limits, Progress, Score};
 pub use solve::{Solver, knows};
 pub use think::Thought;
 pub use ticket::{Stop, Ticket};

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
 use super::ticket::Wanted;
-use super::{Hint, Level, Solver, Stop, Thought, Ticket, dice, hint};
+use super::{Hint, Level, Limits, Progress, Solver, Stop, Thought, Ticket, dice, hint};
 use crate::game::Game;
 
 /// A question to the computer player.
@@ -20,6 +20,8 @@ pub struct Request {
     pub task: Task,
     /// The game's seed.
     pub seed: u64,
+    /// What may be used up for the answer.
+    pub limits: Limits,
 }
 
 /// What can be asked.
@@ -46,6 +48,8 @@ pub struct Reply {
 /// What the computer player came up with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
+    /// To [`Task::Move`], before the move: how far the search has come.
+    Progress(Progress),
     /// To [`Task::Move`].
     Move(Thought),
     /// To [`Task::Hint`].
@@ -172,7 +176,13 @@ mod tests {
     }
 
     fn request(number: u64, preset: Preset, task: Task) -> Request {
-        Request { ticket: Ticket(number), game: Game::new(preset.rules(), Mark::X), task, seed: 7 }
+        Request {
+            ticket: Ticket(number),
+            game: Game::new(preset.rules(), Mark::X),
+            task,
+            seed: 7,
+            limits: Limits::default(),
+        }
     }
 
     #[test]

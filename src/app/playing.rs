@@ -9,7 +9,7 @@ use super::series::Seating;
 use super::settings::level_beside;
 use super::{Context, Effect};
 use crate::action::{Action, Step, Target};
-use crate::ai::{Answer, Hint, Level, Reply, Request, Task, Ticket};
+use crate::ai::{Answer, Hint, Level, Limits, Reply, Request, Task, Ticket};
 use crate::config::{Choice, Config};
 use crate::game::{Game, Notation, Preset, Square};
 use crate::history::Player;
@@ -310,7 +310,8 @@ impl Playing {
 
     fn request(&self, cx: &mut Context<'_>, task: Task) -> Ticket {
         let ticket = cx.next_ticket();
-        cx.effects.push(Effect::Think(Box::new(Request { ticket, game: self.game.clone(), task, seed: self.seed })));
+        let request = Request { ticket, game: self.game.clone(), task, seed: self.seed, limits: Limits::default() };
+        cx.effects.push(Effect::Think(Box::new(request)));
         ticket
     }
 

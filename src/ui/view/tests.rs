@@ -94,7 +94,7 @@ impl Walk {
         };
         self.app.seen();
         self.tell(Message::Action(action));
-        if let Some(Request { ticket, game, task, seed }) = self.asked.take_if(|_| !self.slow) {
+        if let Some(Request { ticket, game, task, seed, .. }) = self.asked.take_if(|_| !self.slow) {
             let stop = Stop::default();
             let answer = match task {
                 Task::Move(level) => {
