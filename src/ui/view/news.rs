@@ -18,6 +18,16 @@ const PATH: u16 = 10;
 impl Scene<'_> {
     /// The news, if there are any.
     pub(super) fn news(&self) -> Vec<(Tone, String)> {
+        self.news_before("")
+    }
+
+    /// The news, if there are any, with room behind them for a sentence that matters more than a path.
+    pub(super) fn news_before(&self, sentence: &str) -> Vec<(Tone, String)> {
+        let taken = match columns(self.look, sentence) {
+            0 => 0,
+            taken => taken + columns(self.look, self.look.words.gap),
+        };
+        let room = self.frame.status.width.saturating_sub(taken);
         let (words, history) = (&self.look.words.notice, &self.look.words.history);
         let in_menu = matches!(self.app.screen(), Screen::Menu(_));
         let notice = match self.app.notice() {
@@ -27,12 +37,12 @@ impl Scene<'_> {
         };
         let told = match notice {
             Notice::Problems => return self.problem_count().into_iter().collect(),
-            Notice::Trouble(trouble) => (Tone::Error, self.trouble(trouble)),
+            Notice::Trouble(trouble) => (Tone::Error, self.trouble(trouble, room)),
             Notice::Charset => (Tone::Plain, fill(words.charset, &[("name", self.look.charset.name())])),
             Notice::HistoryDamaged(count) => (Tone::Plain, fill(history.damaged, &[("count", &count.to_string())])),
-            Notice::Cleared(path) => (Tone::Plain, self.with_path(history.cleared, path)),
+            Notice::Cleared(path) => (Tone::Plain, self.with_path(history.cleared, path, room)),
             Notice::NothingToClear => (Tone::Plain, history.nothing_to_clear.to_owned()),
-            Notice::Saved(path) => (Tone::Plain, self.with_path(words.saved, path)),
+            Notice::Saved(path) => (Tone::Plain, self.with_path(words.saved, path, room)),
             Notice::NothingToSave => (Tone::Plain, words.nothing_to_save.to_owned()),
             Notice::Reloaded => (Tone::Plain, words.reloaded.to_owned()),
         };
@@ -58,15 +68,15 @@ impl Scene<'_> {
     }
 
     /// What went wrong and why, and with which file, as far as there is room for it.
-    fn trouble(&self, trouble: &Trouble) -> String {
+    fn trouble(&self, trouble: &Trouble, room: u16) -> String {
         let (sentence, reason) = (self.sentence(trouble), self.reason(trouble));
         let plain = fill(sentence, &[("reason", &reason)]);
         if self.is_homeless(trouble) {
             return plain;
         }
         let about = fill(self.look.words.notice.about, &[("reason", &reason)]);
-        let longer = self.with_path(&fill(sentence, &[("reason", &about)]), trouble.path());
-        if columns(self.look, &longer) <= self.frame.status.width { longer } else { plain }
+        let longer = self.with_path(&fill(sentence, &[("reason", &about)]), trouble.path(), room);
+        if columns(self.look, &longer) <= room { longer } else { plain }
     }
 
     /// What went wrong, and why.
@@ -74,12 +84,12 @@ impl Scene<'_> {
         fill(self.sentence(trouble), &[("reason", &self.reason(trouble))])
     }
 
-    /// A sentence with a path in it, which is shortened until all of it fits.
-    fn with_path(&self, sentence: &str, path: &Path) -> String {
+    /// A sentence with a path in it, which is shortened until all of it fits, but not to nothing.
+    fn with_path(&self, sentence: &str, path: &Path, room: u16) -> String {
         let path = self.app.settings().places().short(path);
         let path = self.look.charset.spell(&path.to_string_lossy()).into_owned();
         let rest = columns(self.look, &fill(sentence, &[("path", "")]));
-        let room = self.frame.status.width.saturating_sub(rest).max(PATH);
+        let room = room.saturating_sub(rest).max(PATH);
         fill(sentence, &[("path", &shorten_middle(&path, room, self.look.glyphs().ellipsis))])
     }
 

@@ -40,9 +40,9 @@ fn games(sitting: &Sitting) -> u64 {
 fn a_game_that_is_written_down_late_is_no_news_any_more() {
     let mut sitting = two_players();
     sitting.press(GAME).tell(Message::Recorded(Err(error(Obstacle::Locked)))).look();
-    sitting.expect("This game was not recorded: another process is writing to it (/");
+    sitting.expect("Not recorded: another process is writing to it (/");
     assert_eq!(sitting.app.troubles().len(), 1);
-    sitting.tell(Message::Recorded(Ok(()))).look().expect_no("not recorded");
+    sitting.tell(Message::Recorded(Ok(()))).look().expect_no("Not recorded");
     assert!(sitting.app.troubles().is_empty());
 }
 
@@ -50,10 +50,10 @@ fn a_game_that_is_written_down_late_is_no_news_any_more() {
 fn what_went_wrong_is_told_with_path_and_reason_and_stays_on_the_list() {
     let mut sitting = two_players();
     sitting.press(GAME).tell(Message::Recorded(Err(error(Obstacle::Full)))).look();
-    sitting.expect("This game was not recorded: no space left (/home/me/").expect("/history.toml).");
+    sitting.expect("Not recorded: no space left (/home/").expect("history.toml).  X wins.");
     // any key takes the news away, and the list still has it, in full
     sitting.press("<down>").expect_no("no space left").press("<f3>");
-    sitting.expect(HISTORY).expect("This game was not recorded: no space left.").press("<esc>");
+    sitting.expect(HISTORY).expect("Not recorded: no space left.").press("<esc>");
     // the menu says that there is something on the list
     sitting.press("0").expect("history.toml: 1 problem, press F3.");
     sitting.tell(Message::Recorded(Ok(()))).look().expect_no("problem");
@@ -62,7 +62,7 @@ fn what_went_wrong_is_told_with_path_and_reason_and_stays_on_the_list() {
 #[test]
 fn the_path_gives_way_where_there_is_no_room_for_it() {
     for (width, told) in
-        [(80, "history.toml)."), (60, "no space left (/ho"), (40, "This game was not recorded: no space le…")]
+        [(80, "history.toml)."), (60, "no space left (/home"), (40, "Not recorded: no space left.")]
     {
         let mut sitting = two_players();
         sitting.press(GAME).tell(Message::Recorded(Err(error(Obstacle::Full)))).resize(width, 24).expect(told);
