@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use crate::action::Action;
 use crate::ai::{Reply, Request};
-use crate::config::{Choice, Loaded, WriteError};
-use crate::history::{Chunk, HistoryError, Record};
+use crate::config::{self, Choice, Loaded, WriteError};
+use crate::history::{self, Chunk, HistoryError, Record};
 
 /// What the program is told.
 #[derive(Debug)]
@@ -99,6 +99,16 @@ impl Trouble {
         match self {
             Self::NotRecorded(error) | Self::HistoryUnread(error) | Self::NotCleared(error) => &error.path,
             Self::NotRemembered(error) | Self::NotSaved(error) => &error.path,
+        }
+    }
+
+    /// Whether there is no place for the file at all, so that its path says nothing.
+    pub fn is_homeless(&self) -> bool {
+        match self {
+            Self::NotRecorded(error) | Self::HistoryUnread(error) | Self::NotCleared(error) => {
+                error.obstacle == history::Obstacle::NoHome
+            }
+            Self::NotRemembered(error) | Self::NotSaved(error) => error.obstacle == config::Obstacle::NoHome,
         }
     }
 

@@ -152,9 +152,12 @@ impl Turn<'_> {
             Some(_) => {}
         }
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let kept = (1_u32..).map(|number| path.with_file_name(format!("{name}-{number}.toml")));
-        let kept = kept.into_iter().find(|kept| fs::symlink_metadata(kept).is_err());
-        let kept = kept.expect("no directory holds so many files");
+        let numbered = |number: u64| path.with_file_name(format!("{name}-{number}.toml"));
+        let mut number = 1;
+        while fs::symlink_metadata(numbered(number)).is_ok() {
+            number += 1;
+        }
+        let kept = numbered(number);
         fs::rename(path, &kept).map_err(HistoryError::at(path))?;
         file::sync_directory(path);
         Ok(Some(kept))

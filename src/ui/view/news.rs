@@ -7,7 +7,6 @@ use super::super::text::{columns, shorten_middle};
 use super::Scene;
 use crate::action::Action;
 use crate::app::{Notice, Screen, Trouble};
-use crate::config;
 use crate::history::{HistoryError, Obstacle};
 use crate::keymap::Scope;
 use crate::locale::fill;
@@ -71,7 +70,7 @@ impl Scene<'_> {
     fn trouble(&self, trouble: &Trouble, room: u16) -> String {
         let (sentence, reason) = (self.sentence(trouble), self.reason(trouble));
         let plain = fill(sentence, &[("reason", &reason)]);
-        if self.is_homeless(trouble) {
+        if trouble.is_homeless() {
             return plain;
         }
         let about = fill(self.look.words.notice.about, &[("reason", &reason)]);
@@ -108,16 +107,6 @@ impl Scene<'_> {
         match trouble {
             Trouble::NotRecorded(error) | Trouble::HistoryUnread(error) | Trouble::NotCleared(error) => self.why(error),
             Trouble::NotRemembered(error) | Trouble::NotSaved(error) => error.obstacle.text(self.look.words),
-        }
-    }
-
-    /// Whether there is no place for that file at all, so that its path says nothing.
-    fn is_homeless(&self, trouble: &Trouble) -> bool {
-        match trouble {
-            Trouble::NotRecorded(error) | Trouble::HistoryUnread(error) | Trouble::NotCleared(error) => {
-                error.obstacle == Obstacle::NoHome
-            }
-            Trouble::NotRemembered(error) | Trouble::NotSaved(error) => error.obstacle == config::Obstacle::NoHome,
         }
     }
 
