@@ -1,3 +1,5 @@
+//! The search of every kind of game, held to the rules of the game itself.
+
 use super::*;
 use crate::ai::tactics::completing;
 use crate::ai::{Level, Mind, Score, Stop, Value, dice};
