@@ -192,7 +192,7 @@ impl Board<'_> {
     /// A hint: two columns by one row in the middle of the cell, or all of a small one, in the colour of the cursor.
     fn pip(&self, buf: &mut Buffer, square: Square) {
         let cell = self.grid.cell(square);
-        let width = if cell.width % 2 == 0 { 2 } else { 1 };
+        let width = if cell.width.is_multiple_of(2) { 2 } else { 1 };
         let at = middle(cell, width);
         // in an even number of rows half a row lower is the middle
         let lower = u16::from(cell.height.is_multiple_of(2) && !self.look.charset.is_fat());
