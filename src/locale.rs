@@ -13,7 +13,9 @@ mod words;
 
 pub use faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
 pub use language::Language;
-pub use play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
+pub use play::{
+    Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, SearchWords, Titles, Turns,
+};
 pub use screens::{
     Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
 };

@@ -6,9 +6,9 @@ use super::entry::Entry;
 use super::motion::Reel;
 use super::paused::Paused;
 use super::series::Seating;
-use super::{Context, Effect};
+use super::Context;
 use crate::action::{Action, Step, Target};
-use crate::ai::{Answer, Hint, Level, Limits, Reply, Request, Task, Ticket};
+use crate::ai::{Hint, Level, Progress, Ticket};
 use crate::config::{Choice, Config};
 use crate::game::{Game, Notation, Preset, Square};
 use crate::history::Player;
@@ -17,9 +17,11 @@ mod assistance;
 mod note;
 mod pause;
 mod placing;
+mod thinking;
 mod typing;
 
 pub use note::Note;
+pub use thinking::Outlook;
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -36,6 +38,8 @@ pub struct Playing {
     entry: Option<Entry>,
     paused: Option<Paused>,
     asked: Option<Ticket>,
+    progress: Option<Progress>,
+    outlook: Option<Outlook>,
     hint: Option<(Hint, Instant)>,
     landed: Option<Instant>,
     takebacks: usize,
@@ -56,6 +60,8 @@ pub enum Turn {
         since: Instant,
         /// The answer, when it is there before it may be shown.
         answer: Option<Square>,
+        /// It is wanted at once.
+        hurried: bool,
     },
 }
 
@@ -90,6 +96,8 @@ impl Playing {
             entry: None,
             paused: None,
             asked: None,
+            progress: None,
+            outlook: None,
             hint: None,
             landed: None,
             takebacks: 0,
@@ -206,6 +214,7 @@ impl Playing {
             Action::Undo => self.undo(cx),
             Action::Redo => self.redo(cx),
             Action::Hint => self.ask_hint(cx),
+            Action::MoveNow => self.move_now(cx),
             Action::Numbers => cx.choose(Choice::Numbers(!cx.settings.config().ui.move_numbers)),
             Action::LevelUp => self.step_level(cx, Step::Next),
             Action::LevelDown => self.step_level(cx, Step::Previous),
@@ -214,29 +223,6 @@ impl Playing {
             _ => {}
         }
         self.over()
-    }
-
-    /// Takes up an answer of the computer; a late one, to a question since withdrawn, is dropped.
-    pub(super) fn reply(&mut self, cx: &mut Context<'_>, reply: Reply) {
-        let Reply { ticket, answer } = reply;
-        match (&mut self.turn, answer) {
-            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Move(thought)) if *wanted == ticket => {
-                *answer = Some(thought.square);
-            }
-            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Failed(_)) if *wanted == ticket => {
-                *answer = self.game.position().legal_moves().next();
-                self.note = Some(Note::Confused);
-            }
-            (Turn::Human, Answer::Hint(hint)) if self.asked == Some(ticket) => {
-                self.asked = None;
-                self.hint = Some((hint, cx.now));
-            }
-            (Turn::Human, Answer::Failed(_)) if self.asked == Some(ticket) => {
-                self.asked = None;
-                self.note = Some(Note::Confused);
-            }
-            _ => {}
-        }
     }
 
     /// Places the computer's stone when it has thought, and been seen thinking, for long enough. While the in-game menu
@@ -251,6 +237,7 @@ impl Playing {
             return None;
         }
         self.turn = Turn::Human;
+        self.progress = None;
         if self.game.play(square).is_ok() {
             self.landed = Some(cx.now);
             *cx.seen = false;
@@ -281,44 +268,12 @@ impl Playing {
         reels.into_iter().chain([self.answer_due(config)]).flatten().min()
     }
 
-    /// When the computer's answer may be shown: not before it was seen thinking.
-    fn answer_due(&self, config: &Config) -> Option<Instant> {
-        match self.turn {
-            Turn::Thinking { since, answer: Some(_), .. } => Some(since + config.game.ai_delay.duration()),
-            _ => None,
-        }
-    }
-
     fn over(&self) -> Option<Exit> {
         self.game.outcome().map(|_| Exit::Over)
     }
 
     fn mover(&self) -> Player {
         self.seating.players[self.game.position().to_move()]
-    }
-
-    /// Lets the computer think if it is its turn.
-    fn think(&mut self, cx: &mut Context<'_>) {
-        if let (Player::Computer(level), None) = (self.mover(), self.game.outcome()) {
-            let ticket = self.request(cx, Task::Move(level));
-            self.turn = Turn::Thinking { ticket, since: cx.now, answer: None };
-        }
-    }
-
-    fn request(&self, cx: &mut Context<'_>, task: Task) -> Ticket {
-        let ticket = cx.next_ticket();
-        let request = Request { ticket, game: self.game.clone(), task, seed: self.seed, limits: Limits::default() };
-        cx.effects.push(Effect::Think(Box::new(request)));
-        ticket
-    }
-
-    /// Stops whatever the computer is thinking about.
-    fn hush(&mut self, cx: &mut Context<'_>) {
-        if self.asked.take().is_some() || matches!(self.turn, Turn::Thinking { .. }) {
-            cx.effects.push(Effect::Cancel);
-        }
-        self.turn = Turn::Human;
-        self.hint = None;
     }
 
     /// The level of the computer, where it plays.

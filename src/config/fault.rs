@@ -81,6 +81,8 @@ pub enum Expected {
     Limit(u16),
     /// A whole number from 0.
     Natural,
+    /// A whole number from the one to the other.
+    Range(u32, u32),
     /// A time up to this many seconds.
     Delay(u64),
     /// Words between quotes.

@@ -5,7 +5,7 @@ use toml::de::{DeTable, DeValue};
 use toml_edit::Value;
 
 use super::fault::{Expected, Fault, Faults, Found};
-use super::setting::{Delay, Limit, Setting};
+use super::setting::{Count, Delay, Limit, Setting};
 use super::values::{
     Animation, CellSize, CharsetSetting, ColorSetting, Confirm, Coordinates, Digits, First, LanguageSetting,
     MarkSetting, Opponent, Start,
@@ -124,6 +124,12 @@ section! {
         hints: Limit,
         /// The shortest time before the computer's stone appears.
         ai_delay: Delay,
+        /// The longest time for a move on a big board.
+        think: Delay<600>,
+        /// MiB that a search may use.
+        memory: Count<4096>,
+        /// Threads that a search may use.
+        threads: Count<64>,
         /// 0 for new chances each game; any other number repeats the computer's choices.
         seed: u64,
     }

@@ -75,6 +75,9 @@ impl Expected {
             Self::Switch => either(locale, &["true", "false"]),
             Self::Limit(most) => fill(words.limit, &[("most", &most.to_string())]),
             Self::Natural => fill(words.natural, &[("most", &i64::MAX.to_string())]),
+            Self::Range(least, most) => {
+                fill(words.range, &[("least", &least.to_string()), ("most", &most.to_string())])
+            }
             Self::Delay(seconds) => {
                 let example = either(locale, &["\"300ms\"", "\"2s\""]);
                 fill(words.delay, &[("example", &example), ("most", &format!("{seconds}s"))])

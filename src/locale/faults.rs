@@ -57,6 +57,8 @@ sentences! {
         limit,
         /// A whole number up to `{most}`.
         natural,
+        /// A whole number from `{least}` to `{most}`.
+        range,
         /// A time such as `{example}`, up to `{most}`.
         delay,
         /// Text.

@@ -181,6 +181,8 @@ sentences! {
 
     /// In the help: what a key does, in at most ten columns.
     Actions {
+        /// Have the computer's move at once.
+        move_now,
         /// Move the cursor.
         moving,
         /// Place a stone.
@@ -229,6 +231,8 @@ sentences! {
 
     /// In the help: what there is to add, in at most sixteen columns.
     Notes {
+        /// Have the computer's move at once.
+        move_now,
         /// The mouse does it too.
         click,
         /// What two digits mean.
@@ -257,6 +261,8 @@ sentences! {
 
     /// In the last row: what a key does here.
     Legends {
+        /// Have the computer's move at once.
+        move_now,
         /// Move the cursor.
         moving,
         /// Change a setting.

@@ -1,7 +1,9 @@
 //! Every sentence of the game by its place; the files in `assets/locales` fill them in.
 
 use super::faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
-use super::play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
+use super::play::{
+    Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, SearchWords, Titles, Turns,
+};
 use super::screens::{
     Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
 };
@@ -61,6 +63,8 @@ Locale {
     history: HistoryWords,
     /// The score history.
     score: ScoreWords,
+    /// How a search gets on.
+    search: SearchWords,
     /// On the board itself.
     board: Board,
     /// The list of moves.

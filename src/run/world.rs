@@ -118,6 +118,11 @@ impl World {
                     helpers.worker.cancel();
                 }
             }
+            Effect::Hurry => {
+                if let Some(helpers) = &self.helpers {
+                    helpers.worker.hurry();
+                }
+            }
             Effect::Record(record) => return self.record(*record).into_iter().collect(),
             Effect::ClearHistory => {
                 let cleared = self.clear_history();

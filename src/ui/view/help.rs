@@ -110,6 +110,7 @@ impl Scene<'_> {
                 self.row(scope, Action::Undo, actions.undo, ""),
                 self.row(scope, Action::Redo, actions.redo, ""),
                 self.row(scope, Action::Hint, actions.hint, notes.hint),
+                self.row(scope, Action::MoveNow, actions.move_now, notes.move_now),
                 self.row(scope, Action::Numbers, actions.numbers, notes.numbers),
                 self.row(scope, Action::Last, actions.last, notes.last),
             ],

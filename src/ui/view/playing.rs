@@ -9,7 +9,7 @@ use super::super::moves::Moves;
 use super::super::players::Players;
 use super::super::scores::Scores;
 use super::super::status::Tone;
-use super::super::text::Row;
+use super::super::text::{self, Row};
 use super::super::title::Title;
 use super::super::{Board, Class, Ghost, Hits, Presence, Table, Wish};
 use super::Scene;
@@ -122,10 +122,14 @@ impl Scene<'_> {
     fn rail(&self, playing: &Playing, table: &Table, buf: &mut Buffer) {
         let (rail, class, game) = (table.rail, table.class, playing.game());
         let part = |top: u16, height: u16| Rect { y: rail.y + top, height, ..rail };
-        let [head, list, score] = match class {
-            Class::Small => [part(2, 3), part(6, 3), part(10, 3)],
-            Class::Medium => [part(0, 3), part(4, 5), part(10, 8)],
-            Class::Large => [part(0, 3), part(5, 15), part(21, 11)],
+        // head, list, outlook, score
+        let judged = playing.outlook().is_some();
+        let [head, list, outlook, score] = match (class, judged) {
+            (Class::Small, _) => [part(2, 3), part(6, 3), part(10, 3), part(10, 3)],
+            (Class::Medium, false) => [part(0, 3), part(4, 5), part(0, 0), part(10, 8)],
+            (Class::Medium, true) => [part(0, 3), part(4, 4), part(9, 3), part(13, 5)],
+            (Class::Large, false) => [part(0, 3), part(5, 15), part(0, 0), part(21, 11)],
+            (Class::Large, true) => [part(0, 3), part(5, 10), part(16, 3), part(21, 11)],
         };
         self.variant_in_rail(playing.variant(), table, buf);
         let sign = match playing.turn() {
@@ -141,7 +145,10 @@ impl Scene<'_> {
         };
         players.render(head, buf);
         Moves { look: self.look, class, game, notation: self.app.labels() }.render(list, buf);
-        self.scores(playing.variant(), playing.seating(), class, score, buf);
+        self.outlook(playing, class, outlook, buf);
+        if !(judged && class == Class::Small) {
+            self.scores(playing.variant(), playing.seating(), class, score, buf);
+        }
     }
 
     /// On screens without a title row, the name of the game over the rail.
@@ -182,6 +189,11 @@ impl Scene<'_> {
         }
         let turn = if said.is_empty() { self.turn_and_why(playing) } else { self.turn(playing) };
         said.push((Tone::Plain, turn));
+        if playing.seeks_hint() {
+            said.push((Tone::Dim, self.look.words.turn.seeking.to_owned()));
+        }
+        let taken: u16 = said.iter().map(|(_, text)| text::columns(self.look, text) + 2).sum();
+        said.extend(self.search(playing, self.frame.status.width.saturating_sub(taken)).map(|text| (Tone::Dim, text)));
         said
     }
 
@@ -292,6 +304,7 @@ impl Scene<'_> {
                 let sentence = if level.up().is_none() { changed.strongest } else { changed.weakest };
                 fill(sentence, &[("name", self.level(*level).name)])
             }
+            Note::NobodyThinks => changed.nobody_thinks.to_owned(),
             Note::TwoPlayers => changed.no_level.to_owned(),
             Note::Confused => changed.confused.to_owned(),
         }
@@ -316,12 +329,15 @@ impl Scene<'_> {
             return vec![key("Enter", Action::Choose, words.go), key("Esc", Action::Back, words.back)];
         }
         let scope = Scope::Play;
+        // on small boards the answer is there before anybody could ask for it
+        let thinks = playing.progress().is_some() || playing.seeks_hint();
         let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
         [
             self.entry(scope, &arrows, words.moving, Worth::Spare),
             self.entry(scope, &[Action::Place], words.place, Worth::Useful),
             self.entry(scope, &[Action::Undo], words.undo, Worth::Useful),
-            self.entry(scope, &[Action::Hint], words.hint, Worth::Useful),
+            self.entry(scope, &[Action::Hint], words.hint, Worth::Useful).filter(|_| !thinks),
+            self.entry(scope, &[Action::MoveNow], words.move_now, Worth::Useful).filter(|_| thinks),
             self.entry(scope, &[Action::Numbers], words.numbers, Worth::Spare),
             self.entry(scope, &[Action::Menu], words.menu, Worth::Useful),
         ]
