@@ -2,15 +2,15 @@
 
 use std::time::{Duration, Instant};
 
+use super::Context;
 use super::entry::Entry;
 use super::motion::Reel;
 use super::paused::Paused;
 use super::series::Seating;
-use super::Context;
 use crate::action::{Action, Step, Target};
 use crate::ai::{Hint, Level, Progress, Ticket};
-use crate::config::{Choice, Config};
-use crate::game::{Game, Notation, Preset, Square};
+use crate::config::{Choice, Config, Variant};
+use crate::game::{Game, Notation, Square};
 use crate::history::Player;
 
 mod assistance;
@@ -27,7 +27,7 @@ pub use thinking::Outlook;
 #[derive(Clone, Debug)]
 pub struct Playing {
     game: Game,
-    variant: Preset,
+    variant: Variant,
     seating: Seating,
     /// The computer's dice: the same seed and moves give the same answer.
     seed: u64,
@@ -82,7 +82,7 @@ pub enum Exit {
 
 impl Playing {
     /// A game without a stone; the computer begins to think if it starts.
-    pub(super) fn new(cx: &mut Context<'_>, variant: Preset, seating: Seating, seed: u64) -> Self {
+    pub(super) fn new(cx: &mut Context<'_>, variant: Variant, seating: Seating, seed: u64) -> Self {
         let rules = variant.rules();
         let mut playing = Self {
             game: Game::new(rules, seating.first),
@@ -114,8 +114,8 @@ impl Playing {
     }
 
     /// Its name.
-    pub const fn variant(&self) -> Preset {
-        self.variant
+    pub const fn variant(&self) -> &Variant {
+        &self.variant
     }
 
     /// Who plays which mark.
@@ -208,7 +208,7 @@ impl Playing {
             Action::End => self.cursor.col = self.game.rules().cols() - 1,
             Action::Last => self.cursor = self.game.position().last().unwrap_or(self.cursor),
             Action::Place => self.place(cx, self.cursor()),
-            Action::Press(Target::Square(square)) => self.place(cx, self.falls_to(square)),
+            Action::Press(Target::Square(square)) => self.press(cx, square),
             Action::Type(typed) => self.type_digit(cx, typed),
             Action::Goto => self.entry = Some(Entry::Prompt(String::new())),
             Action::Undo => self.undo(cx),

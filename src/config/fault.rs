@@ -5,6 +5,7 @@ use std::ops::Range;
 use toml::de::DeValue;
 
 use super::visible::shorten;
+use crate::game::RulesError;
 use crate::keymap::{Chord, ParseChordError};
 use crate::symbols::SymbolError;
 
@@ -33,6 +34,12 @@ pub enum Fault {
     Expected(Expected, Found),
     /// A name that could not stand in a menu.
     Name(String),
+    /// The name of a game that comes with the program.
+    TakenName(String),
+    /// A title that could not stand in a menu, and the most columns it may have.
+    Title(String, usize),
+    /// Rules that cannot be played.
+    Rules(RulesError),
     /// Marks that cannot be used.
     Symbol(SymbolError),
     /// Something that is no colour, and what was probably meant.

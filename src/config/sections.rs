@@ -11,7 +11,6 @@ use super::values::{
     MarkSetting, Opponent, Start,
 };
 use crate::ai::Level;
-use crate::game::Preset;
 
 /// A section that is a struct with a field for each key.
 pub(super) trait Section: Sized {
@@ -108,8 +107,8 @@ section! {
 section! {
     /// How the next game is set up.
     GameSettings = "game" {
-        /// Which game of the family.
-        variant: Preset,
+        /// Which game of the family: a preset, or the name of one of the user's own.
+        variant: String,
         /// Against whom.
         opponent: Opponent,
         /// How well the computer plays.

@@ -9,7 +9,6 @@ use toml_edit::Value;
 use super::fault::{Expected, Fault, Faults, Found};
 use super::values::{Named, named};
 use crate::ai::Level;
-use crate::game::Preset;
 
 /// A value that stands behind a key.
 pub(super) trait Setting: Sized {
@@ -112,18 +111,6 @@ impl Setting for Level {
             number => whole(number).and_then(|number| number.to_string().parse().ok()),
         };
         expect(value, faults, read, || Expected::Level)
-    }
-
-    fn write(&self) -> Value {
-        self.name().into()
-    }
-}
-
-impl Setting for Preset {
-    fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Self> {
-        let name = value.get_ref().as_str();
-        let read = Self::ALL.into_iter().find(|preset| Some(preset.name()) == name);
-        expect(value, faults, read, || Expected::Names(Self::ALL.map(|preset| preset.name().to_owned()).into()))
     }
 
     fn write(&self) -> Value {
@@ -284,13 +271,5 @@ mod tests {
         for text in ["0", "8", "\"hrad\"", "5.0", "-1", "true"] {
             assert_eq!(read::<Level>(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn every_game_of_the_family_has_a_name() {
-        for preset in Preset::ALL {
-            assert_eq!(read(&format!("\"{}\"", preset.name())), Some(preset));
-        }
-        assert_eq!(read::<Preset>("\"chess\""), None);
     }
 }

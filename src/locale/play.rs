@@ -69,6 +69,8 @@ sentences! {
         goto_help,
         /// The moves are numbered on the board.
         numbers_on,
+        /// They are, but there is no room for them on the board.
+        numbers_hidden,
         /// The player had help in this game.
         assisted,
     }

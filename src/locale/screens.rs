@@ -231,6 +231,8 @@ sentences! {
 
     /// In the help: what there is to add, in at most sixteen columns.
     Notes {
+        /// Where stones fall: what a digit means.
+        column,
         /// Have the computer's move at once.
         move_now,
         /// The mouse does it too.

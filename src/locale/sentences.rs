@@ -1,13 +1,13 @@
 //! Every sentence of the game by its place; the files in `assets/locales` fill them in.
 
-use super::faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
+use super::faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords, RulesFaults};
 use super::play::{
     Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, SearchWords, Titles, Turns,
 };
 use super::screens::{
     Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
 };
-use super::settings::{FieldLabels, Games, Levels, Values};
+use super::settings::{FieldLabels, Games, Levels, RuleWords, Values};
 use super::words::sentences;
 
 sentences! {
@@ -27,6 +27,8 @@ Locale {
     values: Values,
     /// The games that come with the program.
     games: Games,
+    /// How games of the user's own are played.
+    rules: RuleWords,
     /// The levels, weakest first.
     levels: Levels,
     /// The two sides.
@@ -53,6 +55,8 @@ Locale {
     fault: FaultWords,
     /// What should stand there.
     expected: ExpectedWords,
+    /// Why a game cannot be played.
+    rules_fault: RulesFaults,
     /// Why something cannot be a mark.
     mark_fault: MarkFaults,
     /// Why a file was left as it was.

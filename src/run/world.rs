@@ -4,20 +4,24 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jiff::ZonedDateTime;
 use ratatui::Frame;
+use ratatui::layout::Position;
 
 use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
-use crate::action::{Action, Step};
+use crate::action::{Action, Step, Target};
 use crate::ai::{Clock, Worker};
 use crate::app::{App, Effect, Message, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::Scope;
 use crate::ui::{Hits, View};
+
+/// Two clicks on one place within this time are one.
+const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 /// What is put on top of the settings each time they are read: the command line.
 pub type Overrides = Box<dyn Fn(&mut Config)>;
@@ -36,6 +40,8 @@ pub struct World {
     /// The history was cleared, so that what is still read of the old one does not count.
     cleared: bool,
     mouse: bool,
+    /// The last click: where, when, and what it meant.
+    pressed: Option<(Position, Instant, Action)>,
     helpers: Option<Helpers>,
     /// Ordered before there was anybody to do it.
     waiting: Vec<Effect>,
@@ -81,6 +87,7 @@ impl World {
             history,
             cleared: false,
             mouse,
+            pressed: None,
             helpers: None,
             waiting,
         }
@@ -193,20 +200,37 @@ impl World {
         }
     }
 
+    /// What a click means. The second of a double click means what the first one did, whatever has moved there since.
+    fn press(&mut self, now: Instant, at: Position) -> Option<Action> {
+        let before = self.pressed.take();
+        let again = before.filter(|(place, then, action)| {
+            is_square(*action) && *place == at && now.saturating_duration_since(*then) < DOUBLE_CLICK
+        });
+        let action = self.hits.at(at);
+        let action = again.map(|(.., action)| action).filter(|_| action.is_some_and(is_square)).or(action)?;
+        self.pressed = Some((at, now, action));
+        Some(action)
+    }
+
     /// What a key means where it was pressed.
-    fn translate(&self, cue: Cue<Message>) -> Option<Message> {
+    fn translate(&mut self, now: Instant, cue: Cue<Message>) -> Option<Message> {
         let action = match cue {
             Cue::News(Message::History(_)) if self.cleared => return None,
             Cue::News(message) => return Some(message),
             Cue::Tick => return Some(Message::Tick),
             Cue::Key(key) => self.app.keymap().action(self.app.scope(), &key)?,
-            Cue::Press(at) => self.hits.at(at)?,
+            Cue::Press(at) => self.press(now, at)?,
             Cue::Wheel(..) if self.app.scope() != Scope::Menu => return None,
             Cue::Wheel(_, Step::Previous) => Action::Up,
             Cue::Wheel(_, Step::Next) => Action::Down,
         };
         Some(Message::Action(action))
     }
+}
+
+/// Whether a click was meant for a square of the board.
+const fn is_square(action: Action) -> bool {
+    matches!(action, Action::Press(Target::Square(_)))
 }
 
 impl Stage for World {
@@ -226,7 +250,7 @@ impl Stage for World {
     }
 
     fn react(&mut self, now: Instant, cue: Cue<Message>) -> Option<Vec<Order>> {
-        let message = self.translate(cue)?;
+        let message = self.translate(now, cue)?;
         Some(self.tell(now, message))
     }
 

@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::text::{Row, heading};
+use super::text::{Row, columns, heading};
 use super::{Class, Look};
 use crate::game::Mark;
 
@@ -41,7 +41,7 @@ impl Widget for &Outlook<'_> {
         };
         let [(left, left_style), (right, right_style)] = self.sides.map(|mark| look.mark(mark));
         let mut row = Row::new(look, buf, line, line.y);
-        let gap = if self.class == Class::Small { 0 } else { 1 };
+        let gap = u16::from(self.class != Class::Small);
         row.put(left, left_style);
         row.put_right(right, right_style);
         let room = row.skip(gap).room().saturating_sub(gap);
@@ -49,6 +49,8 @@ impl Widget for &Outlook<'_> {
         let part = u16::try_from(part).unwrap_or(room).min(room);
         row.repeat(look.glyphs().gauge_done, part, theme.mark(self.sides[0]));
         row.repeat(look.glyphs().gauge_left, room - part, theme.mark(self.sides[1]));
+        // a long sentence begins under the heading
+        let words = if columns(look, self.text) <= words.width { words } else { Rect { y: words.y, ..area } };
         Row::new(look, buf, words, words.y).put(self.text, theme.text);
     }
 }
@@ -69,6 +71,8 @@ mod tests {
     #[test]
     fn the_line_is_divided_as_the_game_stands() {
         assert_eq!(draw(Class::Medium, 500, "Even."), "Outlook ────────────\n  ○ ━━━━━━━─────── ✕\n  Even.");
+        let long = draw(Class::Medium, 0, "You will win, some day");
+        assert_eq!(long.lines().last(), Some("You will win, some…"));
         assert_eq!(draw(Class::Small, 1000, "forced win"), "○━━━━━━━━✕\nforced win");
         assert_eq!(draw(Class::Small, 0, "Bot forces"), "○────────✕\nBot forces");
     }

@@ -4,6 +4,7 @@ mod chain;
 mod files;
 mod invalid;
 mod themes;
+mod variants;
 mod written;
 
 use std::fs;

@@ -17,7 +17,8 @@ use crate::action::Action;
 use crate::ai::HintReason;
 use crate::app::playing::{Note, Playing, Turn};
 use crate::app::{Entry, Overlay, Reel, Seating};
-use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Preset, Rules, Square};
+use crate::config::Variant;
+use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Rules, Square};
 use crate::history::Player;
 use crate::keymap::Scope;
 use crate::locale::fill;
@@ -60,7 +61,7 @@ impl Scene<'_> {
 
         match playing.entry() {
             Some(Entry::Prompt(text)) => self.prompt(text, playing, buf, hits),
-            _ => self.status(buf, &self.say(playing), &self.modes(playing)),
+            _ => self.status(buf, &self.say(playing), &self.modes(playing, &table)),
         }
         self.legend(buf, hits, &self.playing_keys(playing));
         if has_menu {
@@ -69,7 +70,7 @@ impl Scene<'_> {
     }
 
     /// The title row: the variant, how it stands, which game it is.
-    pub(super) fn title(&self, variant: Preset, seating: Seating, number: u32, note: &str, buf: &mut Buffer) {
+    pub(super) fn title(&self, variant: &Variant, seating: Seating, number: u32, note: &str, buf: &mut Buffer) {
         let words = self.look.words;
         let [mut home, mut away] = self.players(seating, true, None);
         if seating.you().is_none() {
@@ -80,7 +81,7 @@ impl Scene<'_> {
         let long = format!("{game} · {note}");
         let title = Title {
             look: self.look,
-            name: words.games.of(variant).title,
+            name: &self.game_title(variant),
             score: Some([home, away]),
             note: [&long, &game],
             middle: self.frame.screen.x + self.frame.screen.width / 2,
@@ -152,15 +153,15 @@ impl Scene<'_> {
     }
 
     /// On screens without a title row, the name of the game over the rail.
-    pub(super) fn variant_in_rail(&self, variant: Preset, table: &Table, buf: &mut Buffer) {
+    pub(super) fn variant_in_rail(&self, variant: &Variant, table: &Table, buf: &mut Buffer) {
         if table.class == Class::Small && self.frame.title.is_empty() {
-            let name = &self.look.words.games.of(variant).short;
+            let name = &self.short_title(variant);
             let row = Rect { height: 1, ..table.rail };
             Row::new(self.look, buf, row, row.y).put(name, self.look.theme.heading());
         }
     }
 
-    pub(super) fn scores(&self, variant: Preset, seating: Seating, class: Class, area: Rect, buf: &mut Buffer) {
+    pub(super) fn scores(&self, variant: &Variant, seating: Seating, class: Class, area: Rect, buf: &mut Buffer) {
         let score = self.app.scores().get(variant.name(), Self::opponent(seating));
         Scores { look: self.look, class, score, two_players: seating.you().is_none() }.render(area, buf);
     }
@@ -311,9 +312,10 @@ impl Scene<'_> {
     }
 
     /// What is switched on.
-    fn modes(&self, playing: &Playing) -> String {
+    fn modes(&self, playing: &Playing, table: &Table) -> String {
         let words = &self.look.words.turn;
-        let numbers = self.app.settings().config().ui.move_numbers.then_some(words.numbers_on);
+        let numbers = if table.grid.numbers_fit() { words.numbers_on } else { words.numbers_hidden };
+        let numbers = self.app.settings().config().ui.move_numbers.then_some(numbers);
         let assisted = playing.assisted().then_some(words.assisted);
         [assisted, numbers].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
@@ -334,7 +336,7 @@ impl Scene<'_> {
         let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
         [
             self.entry(scope, &arrows, words.moving, Worth::Spare),
-            self.entry(scope, &[Action::Place], words.place, Worth::Useful),
+            self.entry(scope, &[Action::Place], words.place, Worth::Useful).filter(|_| !thinks),
             self.entry(scope, &[Action::Undo], words.undo, Worth::Useful),
             self.entry(scope, &[Action::Hint], words.hint, Worth::Useful).filter(|_| !thinks),
             self.entry(scope, &[Action::MoveNow], words.move_now, Worth::Useful).filter(|_| thinks),

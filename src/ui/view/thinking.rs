@@ -38,8 +38,8 @@ impl Scene<'_> {
             vec![depth.clone(), nodes, squares(3), time.clone()],
             vec![depth.clone(), squares(3), time.clone()],
             vec![depth.clone(), squares(1), time.clone()],
-            vec![depth.clone(), time],
-            vec![depth],
+            vec![depth, time.clone()],
+            vec![time],
         ];
         let texts = candidates.into_iter().map(|mut parts| {
             parts.retain(|part| !part.is_empty());
