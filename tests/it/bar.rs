@@ -19,7 +19,7 @@ fn rows(map: &str) -> Vec<Row<'_>> {
 }
 
 /// The names between backquotes that are paths of tests.
-fn named<'a>(row: &Row<'a>) -> impl Iterator<Item = &'a str> {
+fn named<'a>(row: &Row<'a>) -> impl Iterator<Item = &'a str> + use<'a> {
     row[2].split('`').skip(1).step_by(2).filter(|name| name.contains("::"))
 }
 
