@@ -21,7 +21,8 @@ use rustix::fs::OFlags;
 use rustix::process::{Pid, kill_process};
 use tempfile::TempDir;
 
-use crate::bytes::{encoded, private_modes};
+use crate::bytes::{encoded, positions, private_modes};
+use crate::picture::Picture;
 
 pub(crate) use rustix::process::Signal;
 
@@ -266,6 +267,11 @@ impl Game {
         drop(terminal.master);
     }
 
+    /// All that can be seen, cell by cell.
+    pub(crate) fn picture(&mut self) -> Picture {
+        Picture::of(self.cells())
+    }
+
     /// The text on the screen.
     pub(crate) fn screen(&mut self) -> String {
         self.look();
@@ -292,11 +298,30 @@ impl Game {
 
     /// Waits until that is true of the screen.
     pub(crate) fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&vt100::Screen) -> bool) {
-        self.look();
+        self.wait(what, |game| is_so(game.emulator.screen()));
+    }
+
+    /// Waits until all that was sent so far has been seen and drawn.
+    pub(crate) fn settle(&mut self) {
+        let before = self.raw().len();
+        // whatever is on the screen, this changes nothing but paints it anew
+        self.press("<ctrl-l>");
+        self.wait_until_written("the screen to be painted anew", |raw| {
+            let painted = &raw[before..];
+            painted.ends_with(b"\x1b[?2026l") && !positions(painted, b"\x1b[2J").is_empty()
+        });
+    }
+
+    /// Waits until that is true of the bytes that were written.
+    pub(crate) fn wait_until_written(&mut self, what: &str, is_so: impl Fn(&[u8]) -> bool) {
+        self.wait(what, |game| is_so(&game.raw));
+    }
+
+    fn wait(&mut self, what: &str, mut is_so: impl FnMut(&Self) -> bool) {
         let end = Instant::now() + WATCHDOG;
-        while !is_so(self.emulator.screen()) {
-            let wait = end.saturating_duration_since(Instant::now());
-            let output = self.terminal().output.recv_timeout(wait);
+        self.look();
+        while !is_so(self) {
+            let output = self.terminal().output.recv_timeout(end.saturating_duration_since(Instant::now()));
             match output {
                 Ok(bytes) => self.feed(&bytes),
                 Err(error) => {

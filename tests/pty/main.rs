@@ -5,6 +5,8 @@
 #![cfg(unix)]
 
 mod bytes;
+mod drawing;
+mod everywhere;
 mod game;
 mod idle;
 mod jobs;
@@ -12,6 +14,7 @@ mod leaving;
 mod mouse;
 mod output;
 mod panics;
+mod picture;
 mod rough;
 mod starting;
 mod states;
