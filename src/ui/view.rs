@@ -60,7 +60,7 @@ impl StatefulWidget for View<'_> {
                 Err(needed) => needed,
             },
         };
-        hits.clear();
+        hits.hide();
         TooSmall { look, needed }.render(area, buf);
     }
 }
