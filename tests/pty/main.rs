@@ -4,6 +4,7 @@
 //! what is needed.
 #![cfg(unix)]
 
+mod broken;
 mod bytes;
 mod drawing;
 mod everywhere;
@@ -12,7 +13,7 @@ mod idle;
 mod jobs;
 mod leaving;
 mod mouse;
-mod output;
+mod noise;
 mod panics;
 mod picture;
 mod rough;

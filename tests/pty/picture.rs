@@ -19,26 +19,29 @@ struct Cell {
 }
 
 impl Picture {
+    /// What is on the screen, with every clock at `0:00`.
     pub(crate) fn of(screen: &vt100::Screen) -> Self {
         let (rows, cols) = screen.size();
         let cell = |row, col| screen.cell(row, col).map(Cell::of).expect("it is on the screen");
         let rows = (0..rows.get()).map(|row| (0..cols.get()).map(|col| cell(row, col)).collect());
-        Self { rows: rows.collect(), cursor: (!screen.hide_cursor()).then(|| screen.cursor_position()) }
-    }
-
-    /// The same without what a clock says, as `0:07`.
-    pub(crate) fn timeless(mut self) -> Self {
-        for row in &mut self.rows {
+        let mut rows: Vec<Vec<Cell>> = rows.collect();
+        for row in &mut rows {
             let digit = |cell: &Cell| cell.text.starts_with(|c: char| c.is_ascii_digit());
-            for col in 1..row.len().saturating_sub(2) {
-                if row[col].text == ":" && digit(&row[col - 1]) && digit(&row[col + 1]) && digit(&row[col + 2]) {
+            // as in ` 0:07`
+            for col in 2..row.len().saturating_sub(2) {
+                if row[col].text == ":"
+                    && row[col - 2].text == " "
+                    && digit(&row[col - 1])
+                    && digit(&row[col + 1])
+                    && digit(&row[col + 2])
+                {
                     for place in [col - 1, col + 1, col + 2] {
                         "0".clone_into(&mut row[place].text);
                     }
                 }
             }
         }
-        self
+        Self { rows, cursor: (!screen.hide_cursor()).then(|| screen.cursor_position()) }
     }
 }
 
