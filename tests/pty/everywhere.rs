@@ -34,7 +34,7 @@ pub(crate) const EVERYWHERE: &[Place] = &[
     place(
         "the problems of the settings",
         "game.level = 'zz'\n",
-        &[MENU, ("<f3>", ["Problems in the settings", "设置里的问题"])],
+        &[MENU, ("<f3>", ["expected random", "应为：random"])],
     ),
     place("the board", AGAINST_AI, &[BOARD]),
     place("the board of two players", AGAINST_EACH_OTHER, &[TWO, STONE]),
@@ -65,6 +65,17 @@ pub(crate) const EVERYWHERE: &[Place] = &[
         "a game drawn",
         AGAINST_EACH_OTHER,
         &[TWO, ("11 22 21 31 13 12 32 23 33", ["No square is left", "棋盘下满了"])],
+    ),
+    place(
+        "clear the scores?",
+        AGAINST_EACH_OTHER,
+        &[
+            TWO,
+            ("11 21 12 22 13", ["X wins", "X 获胜"]),
+            // the first one may only end what moves
+            ("<backspace><backspace>", MENU.1),
+            ("c", ["Clear all scores?", "清空全部战绩？"]),
+        ],
     ),
     place("help over a result", AGAINST_EACH_OTHER, &[TWO, ("11 21 12 22 13", ["X wins", "X 获胜"]), HELP]),
 ];

@@ -1,6 +1,7 @@
 //! The whole game on its stage, with a computer player that fails.
 
 use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
