@@ -17,6 +17,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtyPair, PtySize, native_pty_system};
+use rustix::event::{PollFd, PollFlags, poll};
 use rustix::fs::OFlags;
 use rustix::process::{Pid, kill_process};
 use rustix::termios::Action;
@@ -323,7 +324,12 @@ impl Game {
     pub(crate) fn break_screen(&mut self) {
         self.look();
         let screen = self.terminal().screen.take().expect("it is on two terminals");
-        screen.wire.cut(&screen.pair.master.tty_name().expect("on unix it has one"));
+        let path = screen.pair.master.tty_name().expect("on unix it has one");
+        let end = slave(&path);
+        screen.wire.cut(&path);
+        drop(screen.pair);
+        // a program that another test is just starting may hold it open for a moment
+        poll(&mut [PollFd::new(&end, PollFlags::empty())], None).expect("a terminal can be waited for");
         let (rows, cols) = self.emulator.screen().size();
         self.emulator = vt100::Parser::new(rows, cols, 0);
         self.raw.clear();

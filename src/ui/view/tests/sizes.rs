@@ -2,15 +2,15 @@
 
 use super::super::super::testing::picture;
 use super::Walk;
-use crate::config;
+use crate::game::Preset;
 use crate::locale::Language;
 use crate::symbols::Charset;
 use crate::theme::ColorDepth;
 
 #[test]
 fn in_a_window_of_any_size_there_is_the_game_or_the_size_it_needs() {
-    let boards = config::playable().map(|preset| format!("general.start = 'play'\ngame.variant = '{}'", preset.name()));
-    for settings in boards.chain([String::new()]) {
+    let boards = Preset::ALL.map(|preset| format!("general.start = 'play'\ngame.variant = '{}'", preset.name()));
+    for settings in boards.into_iter().chain([String::new()]) {
         for (language, needs) in [(Language::En, "sanziqi needs"), (Language::ZhCn, "sanziqi 需要")] {
             let walk = Walk::new(&settings, "", language, Charset::Unicode, ColorDepth::TrueColor);
             for (width, height) in (1..=100).flat_map(|width| (1..=40).map(move |height| (width, height))) {
