@@ -48,8 +48,8 @@ pub(crate) struct Game {
     before: String,
     emulator: vt100::Parser,
     raw: Vec<u8>,
-    /// Since all was seen and drawn last.
-    resizes: usize,
+    /// So many at most are still to come.
+    repaints: usize,
 }
 
 struct Terminal {
@@ -246,7 +246,7 @@ impl Start {
             before,
             emulator: vt100::Parser::new(at_least_one(rows), at_least_one(cols), 0),
             raw: Vec::new(),
-            resizes: 0,
+            repaints: 0,
         }
     }
 }
@@ -279,7 +279,7 @@ impl Game {
     /// Makes the window that large.
     pub(crate) fn resize(&mut self, cols: u16, rows: u16) {
         self.look();
-        self.resizes += 1;
+        self.repaints += 1;
         // the emulator keeps every cell, so it does not grow without end
         self.emulator.set_size(at_least_one(rows.min(500)), at_least_one(cols.min(1000)));
         self.terminal().master.resize(pty_size(cols, rows)).expect("the terminal is open");
@@ -366,14 +366,16 @@ impl Game {
 
     /// Waits until all that was sent so far has been seen and drawn.
     pub(crate) fn settle(&mut self) {
-        // whatever is on the screen, this changes nothing but paints it anew; a resize may be about to do the same
-        for _ in 0..=std::mem::take(&mut self.resizes) {
+        // whatever is on the screen, this changes nothing but paints it anew; a resize may still be about to do the same
+        for _ in 0..=self.repaints {
             let before = self.raw().len();
             self.press("<ctrl-l>");
             self.wait_until_written("the screen to be painted anew", |raw| {
                 let painted = &raw[before..];
                 painted.ends_with(b"\x1b[?2026l") && !positions(painted, b"\x1b[2J").is_empty()
             });
+            let seen = positions(&self.raw[before..], b"\x1b[2J").len();
+            self.repaints = (self.repaints + 1).saturating_sub(seen);
         }
     }
 
