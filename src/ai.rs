@@ -36,7 +36,7 @@ pub use dice::{Dice, coin, dice, roll};
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, ParseLevelError};
 pub use progress::{Limits, Progress, Score};
-pub use solve::{Solver, knows};
+pub use solve::{Effort, Proof, Solver, knows};
 pub use think::Thought;
 pub use ticket::{Stop, Ticket};
 pub use value::Value;
