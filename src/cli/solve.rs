@@ -22,24 +22,8 @@ pub(super) struct SolveArgs {
     /// The board and the goal: rows, columns and how many in a row, as 3x3x3
     #[arg(value_name = "SIZE")]
     size: Size,
-    /// A longer line does not count
-    #[arg(long, help_heading = RULES)]
-    exact: bool,
-    /// A line loses
-    #[arg(long, help_heading = RULES)]
-    misere: bool,
-    /// Stones fall down their column
-    #[arg(long, help_heading = RULES)]
-    gravity: bool,
-    /// Stones a turn
-    #[arg(long, value_name = "N", default_value_t = 1, help_heading = RULES)]
-    per_turn: u8,
-    /// Stones in the very first turn
-    #[arg(long, value_name = "N", default_value_t = 1, help_heading = RULES)]
-    first_turn: u8,
-    /// The most stones a side may have; its oldest vanishes when it places one more. 0: no limit
-    #[arg(long, value_name = "N", default_value_t = 0, help_heading = RULES)]
-    max_stones: u8,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// The moves so far, X first: b2 (a1 is bottom left), or row and column as 2,3 or "2 3" (1,1 is top left)
     #[arg(long, value_name = "MOVES", num_args = 1.., allow_negative_numbers = true)]
     moves: Vec<String>,
@@ -54,7 +38,29 @@ pub(super) struct SolveArgs {
     memory: u32,
 }
 
-const RULES: &str = "The rules";
+/// What else the rules say.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "The rules")]
+struct RulesArgs {
+    /// A longer line does not count
+    #[arg(long)]
+    exact: bool,
+    /// A line loses
+    #[arg(long)]
+    misere: bool,
+    /// Stones fall down their column
+    #[arg(long)]
+    gravity: bool,
+    /// Stones a turn
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    per_turn: u8,
+    /// Stones in the very first turn
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    first_turn: u8,
+    /// The most stones a side may have; its oldest vanishes when it places one more. 0: no limit
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    max_stones: u8,
+}
 
 /// A board and a goal, as they are typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +116,7 @@ impl SolveArgs {
 
     fn rules(&self) -> Result<Rules, Failure> {
         let Size { rows, cols, goal } = self.size;
-        let Self { exact, misere, gravity, per_turn, first_turn, max_stones, .. } = *self;
+        let RulesArgs { exact, misere, gravity, per_turn, first_turn, max_stones } = self.rules;
         let raw = RawRules { cols, rows, goal, exact, misere, gravity, per_turn, first_turn, max_stones };
         Rules::try_from(raw).map_err(Failure::usage)
     }

@@ -1,8 +1,8 @@
 //! Exact values where stones vanish: from the ends backwards, since such a game can run in circles.
 
 use super::board::{Board, each};
-use super::phase::{Phase, positions};
 use super::meter::{Meter, Stopped};
+use super::phase::{Phase, positions};
 use crate::ai::Value;
 use crate::game::{Game, Mark, Position, Rules, Square};
 

@@ -117,7 +117,14 @@ impl Duel {
     }
 
     /// Finds the moves that reach the value.
-    fn best(&mut self, value: Value, [mine, theirs]: [&Question; 2], effort: &Effort, meter: &mut Meter<'_>, proof: &mut Proof) {
+    fn best(
+        &mut self,
+        value: Value,
+        [mine, theirs]: [&Question; 2],
+        effort: &Effort,
+        meter: &mut Meter<'_>,
+        proof: &mut Proof,
+    ) {
         let squares: Vec<Square> = self.board().rules().squares().collect();
         if value == Value::Win(1) {
             proof.best = each(mine.ways.completing(ATTACKER)).map(|square| squares[usize::from(square)]).collect();

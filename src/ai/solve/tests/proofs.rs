@@ -11,7 +11,8 @@ fn prove(game: &Game) -> Proof {
 /// The best of all moves, and its value.
 fn best(moves: &[(Square, Value)]) -> (Value, Vec<Square>) {
     let (_, best) = moves[0];
-    let mut squares: Vec<Square> = moves.iter().filter(|&&(_, value)| value == best).map(|&(square, _)| square).collect();
+    let mut squares: Vec<Square> =
+        moves.iter().filter(|&&(_, value)| value == best).map(|&(square, _)| square).collect();
     squares.sort_unstable();
     (best, squares)
 }
