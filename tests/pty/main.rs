@@ -5,6 +5,7 @@
 #![cfg(unix)]
 
 mod broken;
+mod boards;
 mod bytes;
 mod drawing;
 mod everywhere;

