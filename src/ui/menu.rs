@@ -149,7 +149,7 @@ impl Menu<'_> {
         let (look, (name, text)) = (self.look, self.about);
         heading(look, buf, area, area.y, name, "");
         let inside = Rect { x: area.x + 2, width: area.width - 2, ..area };
-        for (line, y) in wrap(&look.charset.spell(text), inside.width).iter().zip(area.y + 1..area.bottom()) {
+        for (line, y) in wrap(&look.spell(text), inside.width).iter().zip(area.y + 1..area.bottom()) {
             Row::new(look, buf, inside, y).put(line, look.theme.dim);
         }
     }

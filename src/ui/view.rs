@@ -46,6 +46,7 @@ impl StatefulWidget for View<'_> {
             symbols: &settings.symbols,
             charset: settings.charset,
             words: settings.locale,
+            language: settings.language,
         };
         let mut blank = Cell::default();
         blank.set_style(look.theme.base());

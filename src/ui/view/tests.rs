@@ -2,9 +2,11 @@
 
 mod characters;
 mod colours;
+mod emulator;
 mod mouse;
 mod pictures;
 mod walk;
+mod widths;
 
 use super::super::testing::picture;
 use crate::locale::Language;

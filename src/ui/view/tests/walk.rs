@@ -1,5 +1,6 @@
 //! The screens there are, and how the tests get to each of them.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
@@ -16,6 +17,9 @@ use crate::history::{Chunk, Player, Record, Scores, Verdict};
 use crate::locale::Language;
 use crate::symbols::Charset;
 use crate::theme::ColorDepth;
+
+/// A theme of the player's own, with letters of three scripts in its name.
+pub(super) const OWN_THEME: &str = "Ñight-夜-ночь";
 
 /// A screen by its name, and how one gets there: settings, then squares and actions.
 pub(super) const SCREENS: [(&str, &str, &str); 24] = [
@@ -60,7 +64,8 @@ impl Walk {
     pub(super) fn new(settings: &str, script: &str, language: Language, charset: Charset, depth: ColorDepth) -> Self {
         let (config, problems) = Config::parse(&format!("ui.animation = 'off'\ngame.seed = 7\n{settings}"));
         let nothing = config::load(&Places { config: None, explicit: false, state: None });
-        let loaded = Loaded { config, problems, ..nothing };
+        let mut loaded = Loaded { config, problems, ..nothing };
+        loaded.themes.insert(OWN_THEME, "").expect("it is a name");
         let now = Instant::now();
         let surroundings = Surroundings { language, charset, depth };
         let setup = Setup { loaded, surroundings, seed: 7 };
@@ -74,10 +79,7 @@ impl Walk {
 
     pub(super) fn step(&mut self, word: &str) {
         let action = match word {
-            "slow" => {
-                self.slow = true;
-                return;
-            }
+            "slow" => return self.slow = true,
             "down" => Action::Down,
             "menu" => Action::Menu,
             "help" => Action::Help,
@@ -85,6 +87,11 @@ impl Walk {
             "goto" => Action::Goto,
             "choose" => Action::Choose,
             "quit" => Action::Quit,
+            "problems" => Action::Problems,
+            "saved" => {
+                self.tell(Message::Wrote(Ok(Path::new("/home/josé/…/夜/config.toml").to_owned())));
+                return;
+            }
             _ => match word.strip_prefix("type:") {
                 Some(typed) => Action::Type(typed.chars().next().expect("a character")),
                 None => Action::Press(Target::Square(word.parse().expect("a square"))),
