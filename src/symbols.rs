@@ -17,7 +17,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::game::{ByMark, Mark};
 
-pub(crate) use ambiguous::is_ambiguous;
+pub use ambiguous::is_ambiguous;
 pub use charset::Charset;
 pub use glyphs::Glyphs;
 pub use pair::{Symbol, SymbolError, SymbolPair};

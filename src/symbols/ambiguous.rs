@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthChar;
 
 /// Whether a terminal set up for Chinese may draw it two columns wide, and others do not.
-pub(crate) fn is_ambiguous(c: char) -> bool {
+pub fn is_ambiguous(c: char) -> bool {
     c.width() != c.width_cjk() || LETTERS.iter().any(|(first, last)| (first..=last).contains(&&c))
 }
 

@@ -136,7 +136,7 @@ impl Menu<'_> {
         let below = top + 1 + air;
         self.list(list::Columns::WIDE).render(Rect { y: below, height: rows, ..left }, buf, hits);
         let right = Rect { x: right.x + 2, width: right.width - 2, ..right };
-        self.fields(fields::Columns::Arrows(10)).render(Rect { y: below, height: rows, ..right }, buf, hits);
+        self.fields(fields::Columns::Arrows(9)).render(Rect { y: below, height: rows, ..right }, buf, hits);
 
         let record = Rect { y: below + rows + 1, height: 1, ..right };
         self.record(record, buf);

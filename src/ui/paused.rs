@@ -144,6 +144,8 @@ impl Paused<'_> {
             let mut row = Row::new(look, buf, area, area.y + 1);
             row.to(keys + 1).put(words.name, theme.cursor().add_modifier(Modifier::BOLD));
             row.skip(2).put(words.sense, theme.dim);
+        } else {
+            Row::new(look, buf, area, area.y + 1).to(keys + 1).put(look.words.changed.no_level, theme.dim);
         }
     }
 }

@@ -294,7 +294,7 @@ impl Game {
     pub(crate) fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&vt100::Screen) -> bool) {
         self.look();
         let end = Instant::now() + WATCHDOG;
-        while !is_so(self.emulator.screen()) {
+        while self.is_amid_a_frame() || !is_so(self.emulator.screen()) {
             let wait = end.saturating_duration_since(Instant::now());
             let output = self.terminal().output.recv_timeout(wait);
             match output {
@@ -305,6 +305,12 @@ impl Game {
                 }
             }
         }
+    }
+
+    /// Whether a frame has begun to come and is not all there.
+    fn is_amid_a_frame(&self) -> bool {
+        let last = |switch: &[u8]| self.raw.windows(switch.len()).rposition(|bytes| bytes == switch);
+        last(b"\x1b[?2026h") > last(b"\x1b[?2026l")
     }
 
     /// Where a text stands on the screen: column and row from 0.

@@ -5,14 +5,19 @@
 #![cfg(unix)]
 
 mod bytes;
+mod colours;
+#[path = "../../src/ui/view/tests/emulator.rs"]
+mod emulator;
 mod game;
 mod idle;
 mod jobs;
+mod languages;
 mod leaving;
 mod mouse;
 mod output;
 mod panics;
 mod rough;
+mod sights;
 mod starting;
 mod states;
 mod toy;

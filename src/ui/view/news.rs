@@ -63,7 +63,7 @@ impl Scene<'_> {
             Obstacle::ReadOnly => words.read_only,
             Obstacle::Denied => words.denied,
             Obstacle::NoHome => words.no_home,
-            Obstacle::Other(system) => system,
+            Obstacle::Other(said) => return self.look.words.translate(said).unwrap_or_else(|| words.system.to_owned()),
         }
         .to_owned()
     }

@@ -2,6 +2,7 @@
 
 mod characters;
 mod colours;
+mod cursor;
 mod emulator;
 mod mouse;
 mod pictures;

@@ -1,10 +1,12 @@
 //! Words and signs: whole, in their language, and in the characters that there are.
 
 use super::super::super::testing::picture;
-use super::walk::{OWN_THEME, SIZES, Walk, everything, walk};
+use super::walk::{OWN_THEME, SCREENS, SIZES, Walk, everything, walk};
 use crate::locale::{Language, Locale};
-use crate::symbols::{Charset, is_ambiguous};
+use crate::symbols::{Charset, Glyphs, is_ambiguous};
 use crate::theme::ColorDepth;
+
+const FULL: ColorDepth = ColorDepth::TrueColor;
 
 #[test]
 fn nothing_is_cut_off_where_the_game_promises_to_fit() {
@@ -91,6 +93,42 @@ fn every_sentence_can_be_spelled_in_every_character_set() {
             // a question mark stands for what has no counterpart; no sentence of the game has such
             assert_eq!(safe.matches('?').count(), sentence.matches('?').count(), "{sentence}");
             assert_eq!(ascii.matches('?').count(), sentence.matches('?').count(), "{sentence}");
+        }
+    }
+}
+
+#[test]
+fn another_language_is_as_if_it_had_been_there_from_the_start() {
+    for (name, settings, script) in SCREENS {
+        let fresh = Language::ALL.map(|language| Walk::new(settings, script, language, Charset::Unicode, FULL));
+        let mut walk = Walk::new(settings, script, Language::En, Charset::Unicode, FULL);
+        for times in 1..=20 {
+            walk.step("language");
+            for (width, height) in [(40, 15), (80, 24), (120, 40)] {
+                let (now, then) = (walk.draw(width, height).0, fresh[times % 2].draw(width, height).0);
+                // a notice that was on the screen is gone with the first key
+                let told = name == "menu-refused" || then == now;
+                assert!(told, "{name} after {times}\n{}\n{}", picture(&now), picture(&then));
+            }
+        }
+    }
+}
+
+#[test]
+fn settings_stand_in_columns() {
+    for (name, language, charset) in everything().filter(|(name, ..)| ["menu", "paused"].contains(name)) {
+        let glyphs = Glyphs::of(charset);
+        for (width, height) in [(80, 24), (120, 40)] {
+            let (buf, _) = walk(name, language, charset).draw(width, height);
+            let last = |y, sign: &str| (width / 3..width).rev().find(|x| buf[(*x, y)].symbol() == sign);
+            // in the legend the arrows are keys
+            let arrows: Vec<_> =
+                (1..height - 2).filter_map(|y| Some((last(y, glyphs.previous)?, last(y, glyphs.next)?))).collect();
+            let rows = if name == "menu" { 7 } else { 4 };
+            assert_eq!(arrows.len(), rows, "{}", picture(&buf));
+            let first = if name == "menu" { arrows[0] } else { arrows[1] };
+            let others = arrows.iter().skip(usize::from(name == "paused"));
+            assert!(others.clone().all(|own| *own == first), "{arrows:?}\n{}", picture(&buf));
         }
     }
 }

@@ -1,10 +1,6 @@
-//! A terminal that draws ambiguous characters as wide as it is set up to: one column, or two as some do for Chinese.
+//! A terminal that draws characters as wide as it is told: ambiguous ones take two columns in some set up for Chinese.
 //!
 //! It knows what the game writes and nothing else: text, moves of the cursor, inks, erasing, modes.
-
-use unicode_width::UnicodeWidthChar;
-
-use crate::symbols::is_ambiguous;
 
 /// The screen, row by row: a character and those that belong to it, or nothing where a wide one goes on.
 pub(crate) struct Emulator {
@@ -14,14 +10,15 @@ pub(crate) struct Emulator {
     y: usize,
     /// The last column is written, and the next character goes to the next row.
     full: bool,
-    ambiguous_are_wide: bool,
+    /// How many columns a character takes.
+    columns: fn(char) -> usize,
 }
 
 impl Emulator {
     /// An empty screen of that size.
-    pub(crate) fn new(width: u16, height: u16, ambiguous_are_wide: bool) -> Self {
+    pub(crate) fn new(width: u16, height: u16, columns: fn(char) -> usize) -> Self {
         let (width, height) = (usize::from(width), usize::from(height));
-        Self { width, rows: vec![blank(width); height], x: 0, y: 0, full: false, ambiguous_are_wide }
+        Self { width, rows: vec![blank(width); height], x: 0, y: 0, full: false, columns }
     }
 
     /// What stands in a row, column by column; nothing stands in the second half of a wide character.
@@ -85,8 +82,7 @@ impl Emulator {
     }
 
     fn print(&mut self, c: char) {
-        let wide = self.ambiguous_are_wide && is_ambiguous(c);
-        let columns = if wide { 2 } else { c.width().expect("no control characters") };
+        let columns = (self.columns)(c);
         if columns == 0 {
             let before = if self.full { self.x } else { self.x.saturating_sub(1) };
             let row = &mut self.rows[self.y];
@@ -125,10 +121,20 @@ fn blank(width: usize) -> Vec<String> {
 }
 
 mod tests {
+    use unicode_width::UnicodeWidthChar;
+
     use super::*;
 
-    fn shown(bytes: &str, ambiguous_are_wide: bool) -> Vec<String> {
-        let mut screen = Emulator::new(8, 2, ambiguous_are_wide);
+    fn narrow(c: char) -> usize {
+        c.width().unwrap_or(0)
+    }
+
+    fn wide(c: char) -> usize {
+        c.width_cjk().unwrap_or(0)
+    }
+
+    fn shown(bytes: &str, columns: fn(char) -> usize) -> Vec<String> {
+        let mut screen = Emulator::new(8, 2, columns);
         screen.feed(bytes.as_bytes());
         (0..2).map(|y| screen.row(y).concat().trim_end().to_owned()).collect()
     }
@@ -145,14 +151,14 @@ mod tests {
             ("e\u{301}f", ["e\u{301}f", ""]),
             ("1234567三8", ["1234567", "三8"]),
         ] {
-            assert_eq!(shown(bytes, true), rows, "{bytes:?}");
+            assert_eq!(shown(bytes, wide), rows, "{bytes:?}");
         }
     }
 
     #[test]
     fn only_ambiguous_characters_depend_on_how_it_is_set_up() {
-        assert_eq!(shown("│×│\x1b[3Gx", false), ["│×x", ""]);
-        assert_eq!(shown("│×│\x1b[3Gx", true), ["│x │", ""]);
-        assert_eq!(shown("三子|\x1b[3Gx", false), shown("三子|\x1b[3Gx", true));
+        assert_eq!(shown("│×│\x1b[3Gx", narrow), ["│×x", ""]);
+        assert_eq!(shown("│×│\x1b[3Gx", wide), ["│x │", ""]);
+        assert_eq!(shown("三子|\x1b[3Gx", narrow), shown("三子|\x1b[3Gx", wide));
     }
 }

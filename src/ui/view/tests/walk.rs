@@ -62,7 +62,7 @@ pub(super) struct Walk {
 
 impl Walk {
     pub(super) fn new(settings: &str, script: &str, language: Language, charset: Charset, depth: ColorDepth) -> Self {
-        let (config, problems) = Config::parse(&format!("ui.animation = 'off'\ngame.seed = 7\n{settings}"));
+        let (config, problems) = Config::parse(&with_defaults(settings));
         let nothing = config::load(&Places { config: None, explicit: false, state: None });
         let mut loaded = Loaded { config, problems, ..nothing };
         loaded.themes.insert(OWN_THEME, "").expect("it is a name");
@@ -81,6 +81,12 @@ impl Walk {
         let action = match word {
             "slow" => return self.slow = true,
             "down" => Action::Down,
+            "up" => Action::Up,
+            "left" => Action::Left,
+            "right" => Action::Right,
+            "language" => Action::Language,
+            "numbers" => Action::Numbers,
+            "levelup" => Action::LevelUp,
             "menu" => Action::Menu,
             "help" => Action::Help,
             "hint" => Action::Hint,
@@ -115,6 +121,17 @@ impl Walk {
         }
     }
 
+    /// Lets time go by as long as something moves, and then some.
+    pub(super) fn wait(&mut self) {
+        for _ in 0..1000 {
+            let Some(deadline) = self.app.deadline() else { break };
+            self.now = deadline;
+            self.tell(Message::Tick);
+        }
+        self.now += Duration::from_secs(60);
+        self.tell(Message::Tick);
+    }
+
     pub(super) fn tell(&mut self, message: Message) {
         let effects = self.app.update(self.now, message);
         self.carry_out(effects);
@@ -136,6 +153,12 @@ impl Walk {
         View(&self.app).render(buf.area, &mut buf, &mut hits);
         (buf, hits)
     }
+}
+
+/// The settings, with animation off and a seed unless they say otherwise.
+fn with_defaults(settings: &str) -> String {
+    let animation = if settings.contains("ui.animation") { "" } else { "ui.animation = 'off'\n" };
+    format!("game.seed = 7\n{animation}{settings}")
 }
 
 /// Games won, drawn and lost in every variant, against every opponent.

@@ -9,13 +9,19 @@ use ratatui::Terminal;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 use ratatui::widgets::StatefulWidget;
+use unicode_width::UnicodeWidthChar;
 
 use super::super::{Hits, View};
 use super::emulator::Emulator;
 use super::walk::{SCREENS, SIZES, Walk, walk};
 use crate::locale::Language;
-use crate::symbols::Charset;
+use crate::symbols::{Charset, is_ambiguous};
 use crate::term::{Device, Painter, mend};
+
+/// The columns a character takes where ambiguous ones take two.
+fn wide(c: char) -> usize {
+    if is_ambiguous(c) { 2 } else { c.width().unwrap_or(0) }
+}
 
 /// The terminal that the painter writes to.
 #[derive(Clone)]
@@ -46,7 +52,7 @@ struct Screen {
 
 impl Screen {
     fn new((width, height): (u16, u16)) -> Self {
-        let emulator = Emulator::new(width, height, true);
+        let emulator = Emulator::new(width, height, wide);
         let wire = Wire(Rc::new(RefCell::new(emulator)), Size { width, height });
         let painter = Terminal::new(Painter::new(wire.clone())).expect("it takes everything");
         Self { wire, painter }
