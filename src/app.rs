@@ -9,11 +9,12 @@ use crate::action::{Action, Step};
 use crate::ai::{self, Dice, Ticket};
 use crate::config::{Choice, Loaded, Opponent, Start};
 use crate::game::Notation;
-use crate::history::{Chunk, Scores};
+use crate::history::Scores;
 use crate::keymap::{Keymap, Scope};
 
 mod context;
 mod entry;
+mod files;
 mod games;
 mod list;
 pub mod menu;
@@ -28,7 +29,7 @@ mod settings;
 
 pub use entry::Entry;
 pub use list::Cursor;
-pub use message::{Effect, Message, Notice};
+pub use message::{Effect, Message, Notice, Trouble};
 pub use motion::Reel;
 pub use overlay::{Overlay, Pages, Question, Subject};
 pub use series::{Seat, Seating, Series};
@@ -68,6 +69,7 @@ pub struct App {
     screen: Screen,
     overlay: Option<Overlay>,
     notice: Option<Notice>,
+    troubles: Vec<Trouble>,
     scores: Scores,
     series: Series,
     dice: Dice,
@@ -87,6 +89,7 @@ impl App {
             screen: Screen::Menu(Menu::default()),
             overlay: None,
             notice: None,
+            troubles: Vec::new(),
             scores: Scores::default(),
             series: Series::default(),
             dice: ai::dice(seed, 0),
@@ -117,6 +120,11 @@ impl App {
     /// What happened behind the screen.
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
+    }
+
+    /// What went wrong with files of the program's own and is not put right, the latest last.
+    pub fn troubles(&self) -> &[Trouble] {
+        &self.troubles
     }
 
     /// The settings in force.
@@ -191,12 +199,17 @@ impl App {
             }
             Message::Tick => self.settle(),
             Message::History(chunk) => self.read(chunk),
-            Message::Recorded(Err(why)) => self.notice = Some(Notice::NotRecorded(why)),
+            Message::Recorded(Err(why)) => self.trouble(Trouble::NotRecorded(why)),
             // it may have waited for another process, and said so
-            Message::Recorded(Ok(())) => _ = self.notice.take_if(|notice| matches!(notice, Notice::NotRecorded(_))),
-            Message::Forgot(why) => self.notice = Some(Notice::NotRemembered(why)),
-            Message::Wrote(Ok(path)) => self.notice = Some(Notice::Saved(path)),
-            Message::Wrote(Err(why)) => self.notice = Some(Notice::NotSaved(why)),
+            Message::Recorded(Ok(())) => self.settled(|trouble| matches!(trouble, Trouble::NotRecorded(_))),
+            Message::Cleared(outcome) => self.cleared(outcome),
+            Message::Remembered(Err(why)) => self.trouble(Trouble::NotRemembered(why)),
+            Message::Remembered(Ok(())) => self.settled(|trouble| matches!(trouble, Trouble::NotRemembered(_))),
+            Message::Wrote(Ok(path)) => {
+                self.settled(|trouble| matches!(trouble, Trouble::NotSaved(_)));
+                self.notice = Some(Notice::Saved(path));
+            }
+            Message::Wrote(Err(why)) => self.trouble(Trouble::NotSaved(why)),
             Message::Loaded(loaded) => {
                 self.settings.reload(*loaded);
                 let sound = self.settings.problems().is_empty();
@@ -264,6 +277,7 @@ impl App {
             Screen::Menu(menu) => match menu.update(&mut cx, action) {
                 Some(menu::Exit::Play) => self.start_game(Opponent::Ai),
                 Some(menu::Exit::TwoPlayers) => self.start_game(Opponent::Human),
+                Some(menu::Exit::ClearHistory) => self.ask(Subject::ClearHistory),
                 Some(menu::Exit::Quit) => self.effects.push(Effect::Quit),
                 None => {}
             },
@@ -328,10 +342,12 @@ impl App {
         }
     }
 
-    /// Asks before a game with stones is left, unless the settings say not to.
+    /// Asks before a game with stones is left, or all of them are forgotten, unless the settings say not to.
     fn ask(&mut self, subject: Subject) {
         let stones = matches!(&self.screen, Screen::Playing(playing) if playing.game().ply() > 0);
-        if stones && self.settings.config().general.confirm.contains(&subject.confirm()) {
+        if (stones || subject == Subject::ClearHistory)
+            && self.settings.config().general.confirm.contains(&subject.confirm())
+        {
             self.overlay = Some(Overlay::Question(Question::new(subject)));
         } else {
             self.go(subject);
@@ -350,14 +366,7 @@ impl App {
                 self.screen = Screen::Menu(Menu::default());
             }
             Subject::Resign => self.finish(),
-        }
-    }
-
-    fn read(&mut self, chunk: Chunk) {
-        let damaged = |scores: &Scores| Some(scores.unreadable()).filter(|count| *count > 0 && scores.is_complete());
-        match self.scores.absorb(chunk) {
-            Err(error) => self.notice = Some(Notice::HistoryUnread(error)),
-            Ok(()) => self.notice = damaged(&self.scores).map(Notice::HistoryDamaged).or(self.notice.take()),
+            Subject::ClearHistory => self.effects.push(Effect::ClearHistory),
         }
     }
 }

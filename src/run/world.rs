@@ -2,13 +2,14 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::sync::mpsc;
+use std::path::PathBuf;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use jiff::ZonedDateTime;
 use ratatui::Frame;
 
+use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step};
 use crate::ai::Worker;
@@ -17,9 +18,6 @@ use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::Scope;
 use crate::ui::{Hits, View};
-
-/// So long a player waits for another process that is writing to the history.
-const PATIENCE: Duration = Duration::from_millis(300);
 
 /// What is put on top of the settings each time they are read: the command line.
 pub type Overrides = Box<dyn Fn(&mut Config)>;
@@ -34,7 +32,9 @@ pub struct World {
     /// What was chosen in this sitting: newer than the command line.
     chosen: Vec<Choice>,
     /// Where finished games go, if they are kept and there is a place.
-    history: Option<Result<Store, HistoryError>>,
+    history: Option<Result<Recorder, HistoryError>>,
+    /// The history was cleared, so that what is still read of the old one does not count.
+    cleared: bool,
     mouse: bool,
     helpers: Option<Helpers>,
     /// Ordered before there was anybody to do it.
@@ -69,7 +69,8 @@ impl World {
         let Start { places, loaded, overrides, history, surroundings, seed } = start;
         let (memory, mouse) = (loaded.memory.clone(), loaded.config.ui.mouse);
         let (app, waiting) = App::new(Setup { loaded, surroundings, seed }, now);
-        let history = history.then(|| places.history().map(Store::new).ok_or_else(HistoryError::homeless));
+        let recorder = |path| Recorder::new(Store::new(path));
+        let history = history.then(|| places.history().map(recorder).ok_or_else(HistoryError::homeless));
         Self {
             app,
             hits: Hits::new(),
@@ -78,6 +79,7 @@ impl World {
             memory,
             chosen: Vec::new(),
             history,
+            cleared: false,
             mouse,
             helpers: None,
             waiting,
@@ -117,11 +119,16 @@ impl World {
                 }
             }
             Effect::Record(record) => return self.record(*record).into_iter().collect(),
+            Effect::ClearHistory => {
+                let cleared = self.clear_history();
+                self.cleared |= cleared.is_ok();
+                return vec![Message::Cleared(cleared)];
+            }
             Effect::Remember(choice) => {
-                let forgotten = self.memory.remember(&choice).err();
+                let remembered = self.memory.remember(&choice);
                 self.chosen.retain(|old| old.key() != choice.key());
                 self.chosen.push(choice);
-                return forgotten.map(Message::Forgot).into_iter().collect();
+                return vec![Message::Remembered(remembered)];
             }
             Effect::WriteChoices(choices) => {
                 let path = self.places.config.clone().ok_or_else(WriteError::homeless);
@@ -149,35 +156,42 @@ impl World {
         Message::Loaded(Box::new(loaded))
     }
 
-    /// Writes a game down. Where another process is writing, a thread waits for it.
+    /// Writes a game down, with the time it is.
     fn record(&self, record: Record) -> Option<Message> {
-        let store = match self.history.as_ref()? {
-            Ok(store) => store,
+        let recorder = match self.history.as_ref()? {
+            Ok(recorder) => recorder,
             Err(error) => return Some(Message::Recorded(Err(error.clone()))),
         };
         let record = Record { at: history::local_time(&ZonedDateTime::now()), ..record };
-        match store.append(&record) {
-            Err(error) if error.is_locked() => Some(Message::Recorded(self.record_later(store.clone(), record, error))),
-            outcome => Some(Message::Recorded(outcome)),
+        let post = self.helpers.as_ref().map(|helpers| helpers.post.clone());
+        let told = move |outcome| _ = post.map(|post| post.send(Message::Recorded(outcome)));
+        Some(Message::Recorded(recorder.record(record, Box::new(told))))
+    }
+
+    fn clear_history(&self) -> Result<Option<PathBuf>, HistoryError> {
+        match &self.history {
+            None => Ok(None),
+            Some(Ok(recorder)) => recorder.clear(),
+            Some(Err(error)) => Err(error.clone()),
         }
     }
 
-    /// Waits for another process in a thread, and a little while for the thread; what becomes of it later is news.
-    fn record_later(&self, store: Store, record: Record, error: HistoryError) -> Result<(), HistoryError> {
-        let post = self.helpers.as_ref().map(|helpers| helpers.post.clone());
-        let (done, soon) = mpsc::channel();
-        thread::spawn(move || {
-            let late = done.send(store.append_when_free(&record)).err();
-            if let (Some(mpsc::SendError(outcome)), Some(post)) = (late, post) {
-                post.send(Message::Recorded(outcome));
-            }
-        });
-        soon.recv_timeout(PATIENCE).unwrap_or(Err(error))
+    /// Writes down what still waits for another process, before the program ends.
+    ///
+    /// # Errors
+    ///
+    /// When that cannot be done: then a game is lost, and nobody was told yet.
+    pub fn finish(&self) -> Result<(), HistoryError> {
+        match &self.history {
+            Some(Ok(recorder)) => recorder.finish(),
+            _ => Ok(()),
+        }
     }
 
     /// What a key means where it was pressed.
     fn translate(&self, cue: Cue<Message>) -> Option<Message> {
         let action = match cue {
+            Cue::News(Message::History(_)) if self.cleared => return None,
             Cue::News(message) => return Some(message),
             Cue::Tick => return Some(Message::Tick),
             Cue::Key(key) => self.app.keymap().action(self.app.scope(), &key)?,
@@ -215,7 +229,7 @@ impl Stage for World {
         if let Some(history) = &self.history {
             let post = post.clone();
             // opened before the first game can be over, so that none is counted twice
-            match history.as_ref().map_err(HistoryError::clone).and_then(Store::open) {
+            match history.as_ref().map_err(HistoryError::clone).and_then(|recorder| recorder.store().open()) {
                 Ok(reading) => {
                     thread::spawn(move || {
                         reading.run(|chunk| {

@@ -128,7 +128,7 @@ fn a_terminal_gets_the_colours_that_it_has_on_every_screen() {
 fn the_real_cursor_follows_what_is_chosen() {
     let mut game = sanziqi().play();
     game.wait_for("Two players");
-    for (text, column) in [("Play", 0), ("Two players", 0), ("Exit", 0), ("Classic", 0), ("4 Normal", 0)] {
+    for (text, column) in [("Play", 0), ("Two players", 0), ("Clear scores", 0), ("Exit", 0), ("Classic", 0)] {
         let (col, row) = game.find(text);
         game.wait_until(text, |screen| screen.cursor_position() == (row, col + column) && !screen.hide_cursor());
         game.press("<down>");

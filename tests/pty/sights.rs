@@ -17,7 +17,7 @@ const fn sight(name: &'static str, keys: &'static str, en: &'static str, zh: &'s
 /// Every screen, and what lies over it.
 pub(crate) const SIGHTS: [Sight; 11] = [
     sight("menu", "", "Two players", "双人对战"),
-    sight("level", "<down><down><down><down><right>", "5 Hard", "5 困难"),
+    sight("level", "<down><down><down><down><down><right>", "5 Hard", "5 困难"),
     sight("help", "?", "Esc close", "Esc 关闭"),
     sight("playing", "1", "Your move", "轮到你了"),
     sight("hint", "1i", "Hint: ", "提示："),

@@ -22,10 +22,10 @@ use crate::theme::ColorDepth;
 pub(super) const OWN_THEME: &str = "Ñight-夜-ночь";
 
 /// A screen by its name, and how one gets there: settings, then squares and actions.
-pub(super) const SCREENS: [(&str, &str, &str); 24] = [
+pub(super) const SCREENS: [(&str, &str, &str); 25] = [
     ("menu", "", ""),
     ("menu-refused", "", "type:9"),
-    ("menu-level", "game.level = 'trickster'", "down down down down"),
+    ("menu-level", "game.level = 'trickster'", "down down down down down"),
     ("menu-problems", "ui.colour = 1", ""),
     ("playing-empty", "", "type:1"),
     ("playing", "", "type:1 b2 c1"),
@@ -41,6 +41,7 @@ pub(super) const SCREENS: [(&str, &str, &str); 24] = [
     ("paused", "", "type:1 b2 menu"),
     ("paused-two", "game.variant = 'four'", "type:2 b2 menu down down down down down"),
     ("question", "", "type:1 b2 quit"),
+    ("question-scores", "", "type:3"),
     ("result-won", "", "type:2 a1 a2 b1 b2 c1"),
     ("result-lost", "game.level = 'perfect'", "type:1 a1 b1 c2 c1 a3 b3 a2 c3"),
     ("result-resigned", "game.variant = 'four'", "type:1 b2 menu type:r type:y"),
@@ -63,7 +64,7 @@ pub(super) struct Walk {
 impl Walk {
     pub(super) fn new(settings: &str, script: &str, language: Language, charset: Charset, depth: ColorDepth) -> Self {
         let (config, problems) = Config::parse(&with_defaults(settings));
-        let nothing = config::load(&Places { config: None, explicit: false, state: None });
+        let nothing = config::load(&Places::default());
         let mut loaded = Loaded { config, problems, ..nothing };
         loaded.themes.insert(OWN_THEME, "").expect("it is a name");
         let now = Instant::now();
