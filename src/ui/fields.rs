@@ -66,9 +66,6 @@ pub enum Columns {
 impl Fields<'_> {
     fn value(&self, row: &mut Row<'_, '_>, field: &Field, style: Style) {
         match &field.value {
-            Value::Text(text) => {
-                row.put(text, style);
-            }
             Value::Styled(text, own) => {
                 row.put(text, style.patch(*own));
             }
@@ -82,7 +79,7 @@ impl Fields<'_> {
                 let done = if field.enabled { self.look.theme.cursor() } else { self.look.theme.dim };
                 gauge::level(row, self.look, *level, done.remove_modifier(ratatui::style::Modifier::BOLD));
             }
-            Value::Level(_, text) => {
+            Value::Text(text) | Value::Level(_, text) => {
                 row.put(text, style);
             }
         }

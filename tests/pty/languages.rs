@@ -106,7 +106,7 @@ fn shifted(game: &mut Game) -> usize {
     let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
     let differ = places.filter(|(x, y)| {
         let (usual, other) = (screen.cell(*y, *x), &emulator.row(*y)[usize::from(*x)]);
-        let usual = usual.filter(|cell| !cell.is_wide_continuation()).map(|cell| cell.contents());
+        let usual = usual.filter(|cell| !cell.is_wide_continuation()).map(vt100::Cell::contents);
         usual.map_or("", |text| if text.is_empty() { " " } else { text }) != other
     });
     let (row, col) = screen.cursor_position();

@@ -107,12 +107,12 @@ impl Emulator {
     fn split(&mut self, x: usize) {
         let row = &mut self.rows[self.y];
         if row[x].is_empty() {
-            row[x - 1] = " ".to_owned();
+            " ".clone_into(&mut row[x - 1]);
         }
         if row.get(x + 1).is_some_and(String::is_empty) {
-            row[x + 1] = " ".to_owned();
+            " ".clone_into(&mut row[x + 1]);
         }
-        row[x] = " ".to_owned();
+        " ".clone_into(&mut row[x]);
     }
 }
 

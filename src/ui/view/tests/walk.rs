@@ -129,7 +129,7 @@ impl Walk {
             self.now = deadline;
             self.tell(Message::Tick);
         }
-        self.now += Duration::from_secs(60);
+        self.now += Duration::from_mins(1);
         self.tell(Message::Tick);
     }
 
