@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::StatefulWidget;
-use sanziqi::ai::{Answer, Reply, Request, Solver, Stop, Task, dice, hint};
+use sanziqi::ai::{Answer, Mind, Reply, Request, Stop, Task, dice, hint};
 use sanziqi::app::{App, Effect, Message, Setup, Surroundings};
 use sanziqi::config::{self, Choice, Config, Loaded, Places};
 use sanziqi::history::Record;
@@ -26,7 +26,7 @@ pub(super) struct Sitting {
     now: Instant,
     picture: Buffer,
     hits: Hits,
-    solver: Solver,
+    mind: Mind,
     /// What the computer is asked, until it is given the time to think.
     asked: Option<Request>,
     /// The computer does not answer by itself.
@@ -58,7 +58,7 @@ impl Sitting {
             now,
             picture: Buffer::empty(Rect::new(0, 0, 80, 24)),
             hits: Hits::new(),
-            solver: Solver::new(),
+            mind: Mind::new(),
             asked: None,
             slow: false,
         };
@@ -185,10 +185,10 @@ impl Sitting {
         let (game, stop) = (&request.game, Stop::default());
         let answer = match request.task {
             Task::Move(level) => level
-                .think(game, &mut self.solver, &mut dice(request.seed, game.ply()), &stop)
+                .think(game, &mut self.mind, &mut dice(request.seed, game.ply()), &stop)
                 .map(Answer::Move)
                 .expect("a move"),
-            Task::Hint => Answer::Hint(hint(game, &mut self.solver, &stop).expect("a hint")),
+            Task::Hint => Answer::Hint(hint(game, &mut self.mind, &stop).expect("a hint")),
         };
         let reply = Reply { ticket: request.ticket, answer };
         self.tell(Message::Reply(reply.clone()));
