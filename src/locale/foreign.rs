@@ -39,6 +39,10 @@ sentences! {
         bracket,
         /// A bracket is missing before a list.
         opening,
+        /// One before a table.
+        brace,
+        /// One before the name of a section.
+        section,
         /// A comma is missing.
         comma,
         /// There is a comma too many.

@@ -84,7 +84,7 @@ fn in_the_c_locale_on_the_linux_console_only_ascii_is_written() {
     }
     let start = sanziqi().env("LANG", "C").env("TERM", "linux");
     let mut game = SIGHTS[0].visit_with(start, outside);
-    for (keys, text) in [("<f3>", "config.toml:7:2"), ("<esc>", "Two players"), ("1", "Your move"), ("m5w", "Saved to")]
+    for (keys, text) in [("<f3>", "config.toml:7:2"), ("<esc>", "Two players"), ("1", "Your move"), ("m5w", "Saved in")]
     {
         game.press(keys);
         game.wait_for(text);
