@@ -119,6 +119,9 @@ impl Paused<'_> {
         let keys = area.x + arrow + 1;
         let step = ((area.right() - 1 - keys - KEY) / 6).min(KEY + 1);
         let left = row.to(area.x + arrow).put(glyphs.previous, arrows);
+        if selected && level.is_none() {
+            hits.set_cursor((keys + 1, area.y).into());
+        }
         for (index, own) in Level::ALL.into_iter().enumerate() {
             row.to(keys + index as u16 * step);
             let style = match (level == Some(own), level) {

@@ -22,7 +22,7 @@ use crate::theme::ColorDepth;
 pub(super) const OWN_THEME: &str = "Ñight-夜-ночь";
 
 /// A screen by its name, and how one gets there: settings, then squares and actions.
-pub(super) const SCREENS: [(&str, &str, &str); 25] = [
+pub(super) const SCREENS: [(&str, &str, &str); 33] = [
     ("menu", "", ""),
     ("menu-refused", "", "type:9"),
     ("menu-level", "game.level = 'trickster'", "down down down down down"),
@@ -48,6 +48,18 @@ pub(super) const SCREENS: [(&str, &str, &str); 25] = [
     ("result-draw", "", "type:2 a1 b2 c3 b1 b3 a3 c1 c2 a2"),
     ("result-misere", "game.variant = 'misere'", "type:2 a1 a2 b1 b2 c1"),
     ("help", "", "help"),
+    ("gomoku", "game.variant = 'gomoku'", "type:2 h8 i9 i8 g8 j8 k8 h7"),
+    (
+        "gomoku-row-column",
+        "game.variant = 'gomoku'\nui.coordinates = 'row-column'\nui.move_numbers = true",
+        "type:2 h8 i9 i8 g8 l8 k8",
+    ),
+    ("gomoku-won", "game.variant = 'gomoku'", "type:2 k11 k12 l12 l13 m13 m12 n14 n12 o15"),
+    ("gomoku-paused", "game.variant = 'gomoku-standard'", "type:2 h8 i9 menu"),
+    ("connect6", "game.variant = 'connect6'", "type:2 j10 k11 l9 k10"),
+    ("connect6-won", "game.variant = 'connect6'", "type:2 a1 s1 s2 b1 c1 s3 s4 d1 e1 s5 q9 f1"),
+    ("connect-four", "game.variant = 'connect-four'", "type:2 d1 d1 c1 e1 d1 b1"),
+    ("connect-four-won", "game.variant = 'connect-four'", "type:2 d1 d1 c1 c1 e1 b1 f1"),
 ];
 
 pub(super) const SIZES: [(u16, u16); 6] = [(40, 15), (60, 20), (80, 24), (100, 30), (120, 40), (200, 60)];
