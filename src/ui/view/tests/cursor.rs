@@ -4,6 +4,7 @@ use super::super::super::testing::picture;
 use super::walk::{SCREENS, SIZES, Walk, everything, walk};
 use crate::action::{Action, Target};
 use crate::app::{Overlay, Screen};
+use crate::game::Square;
 use crate::keymap::Scope;
 use crate::locale::Language;
 use crate::symbols::Charset;
@@ -28,7 +29,11 @@ fn the_cursor_stands_on_what_is_chosen_on_every_screen() {
                     assert_eq!(at.y, height - 2, "{what}");
                 }
                 (None, Screen::Playing(playing)) if playing.paused().is_none() => {
-                    assert_eq!(pressed, Some(Action::Press(Target::Square(playing.cursor()))), "{what}");
+                    let Some(Action::Press(Target::Square(square))) = pressed else { panic!("{what}: {pressed:?}") };
+                    // where stones fall it stands over its column
+                    let falls = playing.game().rules().gravity();
+                    let row = if falls { square.row } else { playing.cursor().row };
+                    assert_eq!(square, Square { row, ..playing.cursor() }, "{what}");
                 }
                 _ => {
                     let listed = matches!(
