@@ -4,10 +4,13 @@
 //! what is needed.
 #![cfg(unix)]
 
+mod broken;
 mod bytes;
 mod colours;
+mod drawing;
 #[path = "../../src/ui/view/tests/emulator.rs"]
 mod emulator;
+mod everywhere;
 mod faults;
 mod game;
 mod idle;
@@ -15,8 +18,9 @@ mod jobs;
 mod languages;
 mod leaving;
 mod mouse;
-mod output;
+mod noise;
 mod panics;
+mod picture;
 mod records;
 mod rough;
 mod settings;

@@ -6,6 +6,7 @@ mod cursor;
 mod emulator;
 mod mouse;
 mod pictures;
+mod sizes;
 mod walk;
 mod widths;
 
