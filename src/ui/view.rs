@@ -51,6 +51,7 @@ impl StatefulWidget for View<'_> {
             },
             charset: settings.charset,
             words: settings.locale,
+            language: settings.language,
         };
         let mut blank = Cell::default();
         blank.set_style(look.theme.base());

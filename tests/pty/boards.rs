@@ -3,7 +3,8 @@
 use crate::game::{Game, sanziqi};
 
 fn board(variant: &str, opponent: &str, settings: &str) -> Game {
-    let settings = format!("[ui]\nanimation = 'off'\n[game]\nvariant = '{variant}'\nopponent = '{opponent}'\n{settings}");
+    let settings =
+        format!("[ui]\nanimation = 'off'\n[game]\nvariant = '{variant}'\nopponent = '{opponent}'\n{settings}");
     let mut game = sanziqi().config(&settings).arg("play").play();
     game.wait_for(if opponent == "ai" { "Your move" } else { "X to move" });
     game
@@ -35,7 +36,9 @@ fn a_click_on_a_point_is_that_point() {
         for (col, row) in [(0, 0), (0, side - 1), (side - 1, 0), (side - 1, side - 1), (3, 5), (7, 7)] {
             let name = format!("{}{}", char::from(b'a' + col as u8), side - row);
             game.click(left + 2 * col, top + row);
-            game.wait_until(&name, |screen| screen.contents().contains(&format!("[{}", stone(screen, left + 2 * col, top + row))));
+            game.wait_until(&name, |screen| {
+                screen.contents().contains(&format!("[{}", stone(screen, left + 2 * col, top + row)))
+            });
             game.wait_for(&format!(" {name}"));
         }
     }
