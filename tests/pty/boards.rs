@@ -59,7 +59,9 @@ fn every_key_answers_while_the_computer_thinks_and_its_move_can_be_had_at_once()
     game.wait_until("the cursor to move", |screen| screen.cursor_position() != place);
     game.press("?");
     game.wait_for("Keys shown");
-    game.press("<esc>g");
+    game.press("<esc>");
+    game.wait_until("the board", |screen| !screen.contents().contains("Keys shown"));
+    game.press("g");
     game.wait_for("Computer plays");
     // taken back in the middle of a search, and another level
     game.press("<right><down><enter>");

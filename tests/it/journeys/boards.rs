@@ -204,7 +204,7 @@ fn a_game_of_ones_own_is_chosen_in_the_menu_played_and_recorded_with_its_rules()
     );
     sitting.press("<tab><left>").expect("The long one").expect("3 in a row win on a board of");
     sitting.press("<f4>").expect("长条").press("<f4>2").expect("The long one");
-    sitting.press("<home><enter><up><enter><down><right><enter><up><enter><down><right><enter>").wait(2000);
+    sitting.press("<home><enter><down><enter><up><right><enter><down><enter><up><right><enter>").wait(2000);
     let record = sitting.records.pop().expect("a finished game");
     let raw = RawRules { rows: 2, cols: 26, goal: 3, ..RawRules::default() };
     assert_eq!((record.variant.as_str(), record.rules), ("long", Some(Rules::try_from(raw).expect("playable"))));
