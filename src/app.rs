@@ -3,6 +3,7 @@
 //! Menu, game, result; an overlay may lie over each of them. Nothing here touches a disk, a thread,
 //! a clock or a terminal: time comes in as an argument, and what should happen goes out as a value.
 
+use std::mem;
 use std::time::Instant;
 
 use crate::action::{Action, Step};
@@ -15,6 +16,7 @@ use crate::keymap::{Keymap, Scope};
 mod context;
 mod entry;
 mod games;
+mod held;
 mod list;
 pub mod menu;
 mod message;
@@ -27,6 +29,7 @@ mod series;
 mod settings;
 
 pub use entry::Entry;
+pub use held::{Held, Place};
 pub use list::Cursor;
 pub use message::{Effect, Message, Notice};
 pub use motion::Reel;
@@ -66,6 +69,8 @@ pub struct Setup {
 pub struct App {
     settings: Settings,
     screen: Screen,
+    /// How many screens there were before.
+    turned: u32,
     overlay: Option<Overlay>,
     notice: Option<Notice>,
     scores: Scores,
@@ -85,6 +90,7 @@ impl App {
         let mut app = Self {
             settings: Settings::new(loaded, surroundings),
             screen: Screen::Menu(Menu::default()),
+            turned: 0,
             overlay: None,
             notice: None,
             scores: Scores::default(),
@@ -100,7 +106,7 @@ impl App {
             app.notice = Some(Notice::Problems).filter(|_| !app.settings.problems().is_empty());
             app.start_game(app.settings.config().game.opponent);
         }
-        let effects = std::mem::take(&mut app.effects);
+        let effects = mem::take(&mut app.effects);
         (app, effects)
     }
 
@@ -163,6 +169,25 @@ impl App {
         }
     }
 
+    /// The place where a key is pressed now.
+    pub fn place(&self) -> Place {
+        let playing = match &self.screen {
+            Screen::Playing(playing) => Some(playing),
+            _ => None,
+        };
+        Place {
+            screen: self.turned,
+            overlay: self.overlay.as_ref().map(mem::discriminant),
+            paused: playing.is_some_and(|playing| playing.paused().is_some()),
+            ply: playing.map_or(0, |playing| playing.game().ply()),
+        }
+    }
+
+    fn show(&mut self, screen: Screen) {
+        self.screen = screen;
+        self.turned = self.turned.wrapping_add(1);
+    }
+
     /// Tells that the present state was drawn: what is pressed from now on is meant for it.
     pub const fn seen(&mut self) {
         self.seen = true;
@@ -203,7 +228,7 @@ impl App {
                 self.notice = Some(if sound { Notice::Reloaded } else { Notice::Problems });
             }
         }
-        std::mem::take(&mut self.effects)
+        mem::take(&mut self.effects)
     }
 
     fn act(&mut self, action: Action) {
@@ -278,7 +303,7 @@ impl App {
                 }
                 match finished.update(action) {
                     Some(result::Exit::PlayAgain(level)) => self.play_again(level),
-                    Some(result::Exit::MainMenu) => self.screen = Screen::Menu(Menu::default()),
+                    Some(result::Exit::MainMenu) => self.show(Screen::Menu(Menu::default())),
                     Some(result::Exit::Quit) => self.effects.push(Effect::Quit),
                     None => {}
                 }
@@ -347,7 +372,7 @@ impl App {
             }
             Subject::MainMenu => {
                 self.effects.push(Effect::Cancel);
-                self.screen = Screen::Menu(Menu::default());
+                self.show(Screen::Menu(Menu::default()));
             }
             Subject::Resign => self.finish(),
         }

@@ -11,6 +11,7 @@
 //! Every thread blocks until something happens; while nothing does, nothing runs.
 
 mod event_loop;
+mod pieces;
 mod senses;
 mod world;
 

@@ -60,6 +60,7 @@ pub enum Focus {
 pub struct Paused {
     /// The settings, then the entries.
     cursor: Cursor,
+    refused: Option<char>,
 }
 
 /// What the in-game menu asks of the game under it.
@@ -82,14 +83,24 @@ impl Paused {
         }
     }
 
+    /// A choice that is not on the menu, typed last.
+    pub const fn refused(&self) -> Option<char> {
+        self.refused
+    }
+
     /// Takes up what the player asks for.
     pub(super) fn update(&mut self, cx: &mut Context<'_>, action: Action) -> Option<Exit> {
+        self.refused = None;
         match action {
             Action::Menu | Action::Back => Some(Exit::Item(Item::Resume)),
             Action::Type(typed) => {
                 let level = typed.to_string().parse().ok().filter(|_| typed.is_ascii_digit());
                 let item = Item::ALL.into_iter().find(|item| item.letter() == Some(typed));
-                level.map(Exit::Level).or(item.map(Exit::Item))
+                let chosen = level.map(Exit::Level).or(item.map(Exit::Item));
+                if chosen.is_none() {
+                    self.refused = Some(typed);
+                }
+                chosen
             }
             Action::Press(Target::Item(index)) => Item::ALL.get(index).copied().map(Exit::Item),
             Action::Press(Target::Field(_)) => {

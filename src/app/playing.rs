@@ -4,9 +4,8 @@ use std::time::{Duration, Instant};
 
 use super::entry::Entry;
 use super::motion::Reel;
-use super::paused::{self, Paused};
+use super::paused::Paused;
 use super::series::Seating;
-use super::settings::level_beside;
 use super::{Context, Effect};
 use crate::action::{Action, Step, Target};
 use crate::ai::{Answer, Hint, Level, Limits, Reply, Request, Task, Ticket};
@@ -16,6 +15,7 @@ use crate::history::Player;
 
 mod assistance;
 mod note;
+mod pausing;
 mod typing;
 
 pub use note::Note;
@@ -187,11 +187,11 @@ impl Playing {
 
     /// Takes up what the player asks for.
     pub(super) fn update(&mut self, cx: &mut Context<'_>, action: Action) -> Option<Exit> {
-        if let Some(paused) = &mut self.paused {
-            let exit = paused.update(cx, action)?;
-            return self.leave_pause(cx, exit);
-        }
         self.note = None;
+        if self.paused.is_some() && !Self::is_for_the_board(action) {
+            return self.update_pause(cx, action);
+        }
+        self.paused = None;
         if self.edit_entry(cx, action) {
             return self.over();
         }
@@ -356,44 +356,5 @@ impl Playing {
     /// The level of the computer, where it plays.
     pub fn level(&self) -> Option<Level> {
         self.seating.level()
-    }
-
-    fn leave_pause(&mut self, cx: &mut Context<'_>, exit: paused::Exit) -> Option<Exit> {
-        use paused::Item;
-        match exit {
-            paused::Exit::Level(level) => {
-                self.set_level(cx, level);
-                None
-            }
-            paused::Exit::Turn(step) => {
-                let now = self.level().unwrap_or(cx.settings.config().game.level);
-                if let Some(level) = level_beside(now, step) {
-                    self.set_level(cx, level);
-                }
-                None
-            }
-            paused::Exit::Item(Item::Save) => {
-                cx.save_choices();
-                None
-            }
-            paused::Exit::Item(Item::Resume) => {
-                self.paused = None;
-                None
-            }
-            paused::Exit::Item(Item::Undo) => {
-                self.paused = None;
-                self.undo(cx);
-                None
-            }
-            paused::Exit::Item(Item::Resign) if self.game.ply() == 0 => {
-                self.paused = None;
-                self.note = Some(Note::NothingToResign);
-                None
-            }
-            paused::Exit::Item(Item::Resign) => Some(Exit::Resign),
-            paused::Exit::Item(Item::New) => Some(Exit::New),
-            paused::Exit::Item(Item::MainMenu) => Some(Exit::MainMenu),
-            paused::Exit::Item(Item::Quit) => Some(Exit::Quit),
-        }
     }
 }

@@ -6,16 +6,17 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crossterm::event::KeyEvent;
 use jiff::ZonedDateTime;
 use ratatui::Frame;
 
 use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step};
 use crate::ai::Worker;
-use crate::app::{App, Effect, Message, Setup, Surroundings};
+use crate::app::{App, Effect, Held, Message, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
-use crate::keymap::Scope;
+use crate::keymap::{Chord, Scope};
 use crate::ui::{Hits, View};
 
 /// So long a player waits for another process that is writing to the history.
@@ -28,6 +29,7 @@ pub type Overrides = Box<dyn Fn(&mut Config)>;
 pub struct World {
     app: App,
     hits: Hits,
+    held: Held<KeyEvent>,
     places: Places,
     overrides: Overrides,
     memory: Memory,
@@ -73,6 +75,7 @@ impl World {
         Self {
             app,
             hits: Hits::new(),
+            held: Held::default(),
             places,
             overrides,
             memory,
@@ -175,7 +178,7 @@ impl World {
         soon.recv_timeout(PATIENCE).unwrap_or(Err(error))
     }
 
-    /// What a key means where it was pressed.
+    /// What a cue means where it was given.
     fn translate(&self, cue: Cue<Message>) -> Option<Message> {
         let action = match cue {
             Cue::News(message) => return Some(message),
@@ -200,15 +203,28 @@ impl Stage for World {
             frame.set_cursor_position(at);
         }
         self.app.seen();
+        self.held.seen(self.app.place());
     }
 
     fn deadline(&self) -> Option<Instant> {
-        self.app.deadline()
+        self.app.deadline().into_iter().chain(self.held.due()).min()
     }
 
     fn react(&mut self, now: Instant, cue: Cue<Message>) -> Option<Vec<Order>> {
-        let message = self.translate(cue)?;
-        Some(self.tell(now, message))
+        let place = self.app.place();
+        let (keys, cue) = match cue {
+            Cue::Key(key) => (self.held.press(Chord::from(&key), key, now, place), None),
+            Cue::Press(_) | Cue::Wheel(..) => ([self.held.interrupt(), None], Some(cue)),
+            Cue::Tick => ([self.held.ripe(now, place), None], Some(cue)),
+            Cue::News(_) => ([None, None], Some(cue)),
+        };
+        let mut orders = None;
+        for cue in keys.into_iter().flatten().map(Cue::Key).chain(cue) {
+            if let Some(message) = self.translate(cue) {
+                orders.get_or_insert_with(Vec::new).extend(self.tell(now, message));
+            }
+        }
+        orders
     }
 
     fn begin(&mut self, post: Post<Message>) {

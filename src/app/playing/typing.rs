@@ -47,6 +47,7 @@ impl Playing {
         match Entry::digit(row, digit as u8, digits, self.game.rules(), cx.settings.labels()) {
             Typed::Row(row) => self.entry = Some(Entry::Row(row)),
             Typed::Square(square) => self.place(cx, square),
+            Typed::NoRow(row) => self.note = Some(Note::NoRow(row)),
             Typed::Nothing => {}
         }
     }

@@ -162,7 +162,11 @@ impl Scene<'_> {
         }
         let mut said = self.news();
         if let Some(note) = playing.note() {
-            let tone = if matches!(note, Note::Refused(_) | Note::NotASquare(_)) { Tone::Error } else { Tone::Plain };
+            let tone = if matches!(note, Note::Refused(_) | Note::NoRow(_) | Note::NotASquare(_)) {
+                Tone::Error
+            } else {
+                Tone::Plain
+            };
             said.push((tone, self.note(note, playing.game().rules().rows())));
         }
         if let Some(hint) = playing.hint() {
@@ -228,7 +232,7 @@ impl Scene<'_> {
         };
     }
 
-    fn note(&self, note: &Note, rows: u8) -> String {
+    pub(super) fn note(&self, note: &Note, rows: u8) -> String {
         let (refused, changed) = (&self.look.words.refused, &self.look.words.changed);
         let settings = &self.app.settings().config().game;
         let square = |sentence, square| fill(sentence, &[("square", &self.square(square, rows))]);
@@ -243,6 +247,7 @@ impl Scene<'_> {
                 fill(refused.floating, &[("square", &square), ("lands", &lands)])
             }
             Note::Refused(IllegalMove::GameOver) => refused.over.to_owned(),
+            Note::NoRow(row) => fill(refused.no_row, &[("row", &row.to_string()), ("last", &rows.to_string())]),
             Note::NotASquare(text) => fill(refused.no_square, &[("text", text)]),
             Note::NothingToUndo => changed.nothing_to_undo.to_owned(),
             Note::NothingToRedo => changed.nothing_to_redo.to_owned(),
@@ -286,11 +291,12 @@ impl Scene<'_> {
         }
         let scope = Scope::Play;
         let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
+        let config = self.app.settings().config();
         [
             self.entry(scope, &arrows, words.moving, Worth::Spare),
             self.entry(scope, &[Action::Place], words.place, Worth::Useful),
-            self.entry(scope, &[Action::Undo], words.undo, Worth::Useful),
-            self.entry(scope, &[Action::Hint], words.hint, Worth::Useful),
+            self.entry(scope, &[Action::Undo], words.undo, Worth::Useful).filter(|_| playing.takes_back(config)),
+            self.entry(scope, &[Action::Hint], words.hint, Worth::Useful).filter(|_| playing.gives_hints(config)),
             self.entry(scope, &[Action::Numbers], words.numbers, Worth::Spare),
             self.entry(scope, &[Action::Menu], words.menu, Worth::Useful),
         ]

@@ -7,9 +7,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::StatefulWidget;
 use sanziqi::ai::{Answer, Reply, Request, Solver, Stop, Task, dice, hint};
-use sanziqi::app::{App, Effect, Message, Setup, Surroundings};
+use sanziqi::app::{App, Effect, Held, Message, Setup, Surroundings};
 use sanziqi::config::{self, Choice, Config, Loaded, Places};
 use sanziqi::history::Record;
+use sanziqi::keymap::Chord;
 use sanziqi::locale::Language;
 use sanziqi::symbols::Charset;
 use sanziqi::theme::ColorDepth;
@@ -28,6 +29,7 @@ pub(super) struct Sitting {
     solver: Solver,
     /// What the computer is asked, until it is given the time to think.
     asked: Option<Request>,
+    held: Held<KeyEvent>,
     /// The computer does not answer by itself.
     pub(super) slow: bool,
 }
@@ -58,6 +60,7 @@ impl Sitting {
             hits: Hits::new(),
             solver: Solver::new(),
             asked: None,
+            held: Held::default(),
             slow: false,
         };
         sitting.carry_out(effects);
@@ -90,6 +93,22 @@ impl Sitting {
         self.draw();
         self.think();
         self
+    }
+
+    /// Presses a key and holds it down, until it has been sent so many times: the second time after half a second, then
+    /// thirty times a second.
+    pub(super) fn hold(&mut self, key: &str, times: usize) -> &mut Self {
+        let key = events(key).next().expect("a key");
+        for time in 0..times {
+            self.held.seen(self.app.place());
+            let keys = self.held.press(Chord::from(&key), key, self.now, self.app.place());
+            keys.into_iter().flatten().for_each(|key| self.key(key));
+            self.look();
+            if time + 1 < times {
+                self.wait(if time == 0 { 500 } else { 33 });
+            }
+        }
+        self.wait(1000)
     }
 
     fn key(&mut self, key: KeyEvent) {
@@ -125,8 +144,11 @@ impl Sitting {
     /// Lets time pass, with a look at the screen whenever something is due.
     pub(super) fn wait(&mut self, millis: u64) -> &mut Self {
         let end = self.now + Duration::from_millis(millis);
-        while let Some(due) = self.app.deadline().filter(|due| *due <= end) {
+        while let Some(due) = self.app.deadline().into_iter().chain(self.held.due()).min().filter(|due| *due <= end) {
             self.now = self.now.max(due);
+            if let Some(key) = self.held.ripe(self.now, self.app.place()) {
+                self.key(key);
+            }
             self.tell(Message::Tick);
             self.draw();
             self.think();
@@ -244,7 +266,18 @@ impl Sitting {
         self
     }
 
-    fn find(&self, text: &str) -> Option<Position> {
+    /// Turns the pages of the help until one shows that text.
+    pub(super) fn show(&mut self, text: &str) -> &mut Self {
+        for _ in 0..9 {
+            if self.says(text) {
+                break;
+            }
+            self.press("<right>");
+        }
+        self
+    }
+
+    pub(super) fn find(&self, text: &str) -> Option<Position> {
         let area = self.picture.area;
         let first = text.chars().next()?.to_string();
         area.positions().find(|at| {

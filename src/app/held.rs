@@ -1,0 +1,198 @@
+//! A key that is held down: what it did on one screen it does not go on doing on the next.
+//!
+//! Terminals send the same for a key that is held down and one that is pressed again and again. What tells them apart
+//! is time: the repeats of a held key follow each other more quickly than anybody presses one twice.
+
+use std::mem::Discriminant;
+use std::time::{Duration, Instant};
+
+use super::Overlay;
+use crate::keymap::Chord;
+
+/// No system waits longer before a key that is held down is repeated for the first time.
+const FIRST: Duration = Duration::from_millis(700);
+
+/// Nor longer from one repeat to the next, as long as nobody made it so.
+const NEXT: Duration = Duration::from_millis(120);
+
+/// Where a key is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// How many screens there were before this one.
+    pub(super) screen: u32,
+    /// What lies over it.
+    pub(super) overlay: Option<Discriminant<Overlay>>,
+    /// Whether the in-game menu is open.
+    pub(super) paused: bool,
+    /// How many stones lie on the board.
+    pub(super) ply: usize,
+}
+
+impl Place {
+    fn is_same_screen(self, other: Self) -> bool {
+        Self { ply: other.ply, ..self } == other
+    }
+}
+
+/// The key that was pressed last, and perhaps a press of it whose meaning is not clear yet. `K` is what stands for it.
+#[derive(Clone, Debug)]
+pub struct Held<K> {
+    last: Option<Stroke>,
+    waiting: Option<Waiting<K>>,
+    /// The screen that the players have seen last.
+    seen: Option<Place>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Stroke {
+    chord: Chord,
+    at: Instant,
+    /// Where it went down.
+    place: Place,
+    /// It has been held down into another screen, and has no effect there.
+    spent: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Waiting<K> {
+    key: K,
+    place: Place,
+    due: Instant,
+}
+
+impl<K> Default for Held<K> {
+    fn default() -> Self {
+        Self { last: None, waiting: None, seen: None }
+    }
+}
+
+impl<K> Held<K> {
+    /// The picture of this place is on the screen.
+    pub const fn seen(&mut self, place: Place) {
+        self.seen = Some(place);
+    }
+
+    /// A key is pressed: gives the keys that act now, in their order.
+    ///
+    /// Pressed again soon after it led to another screen, a key has to wait a moment: if it comes once more meanwhile, it
+    /// is held down, and does nothing until it is let go. Nor does it if the other screen was not even seen.
+    pub fn press(&mut self, chord: Chord, key: K, now: Instant, place: Place) -> [Option<K>; 2] {
+        let before = self.waiting.take();
+        let last = self.last.filter(|last| {
+            let pause = if last.spent { NEXT } else { FIRST };
+            last.chord == chord && now.saturating_duration_since(last.at) <= pause
+        });
+        let Some(last) = last else {
+            self.last = Some(Stroke { chord, at: now, place, spent: false });
+            return [before.map(|waiting| waiting.key), Some(key)];
+        };
+        let here = last.place.is_same_screen(place);
+        let was_seen = self.seen.is_some_and(|seen| seen.is_same_screen(place));
+        let spent = last.spent || (!here && (before.is_some() || !was_seen));
+        self.last = Some(Stroke { at: now, spent, ..last });
+        if here && !spent {
+            return [None, Some(key)];
+        }
+        self.waiting = (!spent).then_some(Waiting { key, place, due: now + NEXT });
+        [None, None]
+    }
+
+    /// Something else is pressed, a mouse button: gives the key that waited.
+    pub fn interrupt(&mut self) -> Option<K> {
+        self.last = None;
+        self.waiting.take().map(|waiting| waiting.key)
+    }
+
+    /// When the key that waits acts.
+    pub fn due(&self) -> Option<Instant> {
+        self.waiting.as_ref().map(|waiting| waiting.due)
+    }
+
+    /// Gives the key that has waited long enough. Where something happened meanwhile it is not meant for that.
+    pub fn ripe(&mut self, now: Instant, place: Place) -> Option<K> {
+        let waiting = self.waiting.take_if(|waiting| waiting.due <= now)?;
+        if waiting.place != place {
+            return None;
+        }
+        // one that was pressed twice on purpose went down here
+        self.last = self.last.map(|last| Stroke { place, ..last });
+        Some(waiting.key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARD: Place = Place { screen: 1, overlay: None, paused: false, ply: 4 };
+    const RESULT: Place = Place { screen: 2, ..BOARD };
+
+    /// Presses keys on places at times in milliseconds, seeing each place before; which of them act, and when.
+    fn acting(presses: &[(u64, char, Place)]) -> String {
+        let start = Instant::now();
+        let mut held = Held::default();
+        let mut acted = Vec::new();
+        for (at, key, place) in presses {
+            while let Some(due) = held.due().filter(|due| *due <= start + Duration::from_millis(*at)) {
+                acted.extend(held.ripe(due, *place).map(|key| (key, (due - start).as_millis())));
+            }
+            held.seen(*place);
+            let chord = key.to_string().parse().expect("a key");
+            let keys = held.press(chord, *key, start + Duration::from_millis(*at), *place);
+            acted.extend(keys.into_iter().flatten().map(|key| (key, u128::from(*at))));
+        }
+        if let Some(due) = held.due() {
+            let place = presses.last().expect("there are some").2;
+            acted.extend(held.ripe(due, place).map(|key| (key, (due - start).as_millis())));
+        }
+        acted.into_iter().map(|(key, at)| format!("{key}{at}")).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn on_one_screen_every_press_counts() {
+        assert_eq!(acting(&[(0, 'a', BOARD), (30, 'a', BOARD), (60, 'a', BOARD)]), "a0 a30 a60");
+        let more = Place { ply: 5, ..BOARD };
+        assert_eq!(acting(&[(0, 'a', BOARD), (30, 'a', more)]), "a0 a30");
+    }
+
+    #[test]
+    fn a_key_held_down_stops_at_the_next_screen() {
+        let repeats = (0..60).map(|n| (500 + 33 * n, 'a', RESULT));
+        let held: Vec<_> = [(0, 'a', BOARD)].into_iter().chain(repeats).collect();
+        assert_eq!(acting(&held), "a0");
+        // let go and pressed again it counts
+        let again = [held, vec![(3000, 'a', RESULT)]].concat();
+        assert_eq!(acting(&again), "a0 a3000");
+    }
+
+    #[test]
+    fn what_is_pressed_twice_on_purpose_counts_a_moment_later() {
+        assert_eq!(acting(&[(0, 'a', BOARD), (300, 'a', RESULT)]), "a0 a420");
+        assert_eq!(acting(&[(0, 'a', BOARD), (300, 'a', RESULT), (600, 'a', RESULT)]), "a0 a420 a600");
+        assert_eq!(acting(&[(0, 'a', BOARD), (800, 'a', RESULT)]), "a0 a800");
+    }
+
+    #[test]
+    fn another_key_does_not_wait_and_keeps_the_order() {
+        assert_eq!(acting(&[(0, 'a', BOARD), (10, 'b', RESULT)]), "a0 b10");
+        assert_eq!(acting(&[(0, 'a', BOARD), (300, 'a', RESULT), (310, 'b', RESULT)]), "a0 a310 b310");
+    }
+
+    #[test]
+    fn what_waits_is_not_meant_for_what_happens_meanwhile() {
+        let more = Place { ply: 5, ..RESULT };
+        assert_eq!(acting(&[(0, 'a', BOARD), (300, 'a', RESULT), (500, 'b', more)]), "a0 b500");
+    }
+
+    #[test]
+    fn what_is_pressed_before_the_next_screen_is_seen_is_not_meant_for_it() {
+        let (mut held, now) = (Held::default(), Instant::now());
+        let chord: Chord = "enter".parse().expect("a key");
+        held.seen(BOARD);
+        assert_eq!(held.press(chord, 1, now, BOARD), [None, Some(1)]);
+        assert_eq!(held.press(chord, 2, now, RESULT), [None, None]);
+        assert_eq!(held.due(), None);
+        let later = now + FIRST + NEXT;
+        assert_eq!(held.press(chord, 3, later, RESULT), [None, Some(3)]);
+    }
+}
