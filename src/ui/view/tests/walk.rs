@@ -1,0 +1,173 @@
+//! The screens there are, and how the tests get to each of them.
+
+use std::time::{Duration, Instant};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::StatefulWidget;
+
+use super::super::{Hits, View};
+use crate::action::{Action, Target};
+use crate::ai::{self, Answer, Level, Reply, Request, Solver, Stop, Task};
+use crate::app::{App, Effect, Message, Setup, Surroundings};
+use crate::config::{self, Config, Loaded, Places};
+use crate::game::{Mark, Preset};
+use crate::history::{Chunk, Player, Record, Scores, Verdict};
+use crate::locale::Language;
+use crate::symbols::Charset;
+use crate::theme::ColorDepth;
+
+/// A screen by its name, and how one gets there: settings, then squares and actions.
+pub(super) const SCREENS: [(&str, &str, &str); 24] = [
+    ("menu", "", ""),
+    ("menu-refused", "", "type:9"),
+    ("menu-level", "game.level = 'trickster'", "down down down down"),
+    ("menu-problems", "ui.colour = 1", ""),
+    ("playing-empty", "", "type:1"),
+    ("playing", "", "type:1 b2 c1"),
+    ("playing-you-are-o", "game.mark = 'o'\ngame.first = 'ai'", "type:1"),
+    ("playing-refused", "", "type:1 b2 b2"),
+    ("playing-row", "", "type:1 b2 type:3"),
+    ("playing-prompt", "", "type:1 b2 goto type:z type:9 choose"),
+    ("playing-hint", "ui.move_numbers = true", "type:1 b2 hint"),
+    ("playing-thinking", "", "type:1 slow b2"),
+    ("playing-two", "ui.coordinates = 'row-column'", "type:2 a1 b2"),
+    ("playing-infinite", "game.variant = 'infinite'", "type:2 a1 a3 b1 b3 c2 a2"),
+    ("playing-four", "game.variant = 'four'", "type:1 b2 c3 d1"),
+    ("paused", "", "type:1 b2 menu"),
+    ("paused-two", "game.variant = 'four'", "type:2 b2 menu down down down down down"),
+    ("question", "", "type:1 b2 quit"),
+    ("result-won", "", "type:2 a1 a2 b1 b2 c1"),
+    ("result-lost", "game.level = 'perfect'", "type:1 a1 b1 c2 c1 a3 b3 a2 c3"),
+    ("result-resigned", "game.variant = 'four'", "type:1 b2 menu type:r type:y"),
+    ("result-draw", "", "type:2 a1 b2 c3 b1 b3 a3 c1 c2 a2"),
+    ("result-misere", "game.variant = 'misere'", "type:2 a1 a2 b1 b2 c1"),
+    ("help", "", "help"),
+];
+
+pub(super) const SIZES: [(u16, u16); 6] = [(40, 15), (60, 20), (80, 24), (100, 30), (120, 40), (200, 60)];
+
+/// The application on its way through a script.
+pub(super) struct Walk {
+    pub(super) app: App,
+    pub(super) now: Instant,
+    solver: Solver,
+    asked: Option<Request>,
+    slow: bool,
+}
+
+impl Walk {
+    pub(super) fn new(settings: &str, script: &str, language: Language, charset: Charset, depth: ColorDepth) -> Self {
+        let (config, problems) = Config::parse(&format!("ui.animation = 'off'\ngame.seed = 7\n{settings}"));
+        let nothing = config::load(&Places { config: None, explicit: false, state: None });
+        let loaded = Loaded { config, problems, ..nothing };
+        let now = Instant::now();
+        let surroundings = Surroundings { language, charset, depth };
+        let setup = Setup { loaded, surroundings, seed: 7 };
+        let (app, effects) = App::new(setup, now);
+        let mut walk = Self { app, now, solver: Solver::new(), asked: None, slow: false };
+        walk.carry_out(effects);
+        walk.tell(Message::History(Chunk::Older { games: past(), last: true }));
+        script.split_whitespace().for_each(|word| walk.step(word));
+        walk
+    }
+
+    pub(super) fn step(&mut self, word: &str) {
+        let action = match word {
+            "slow" => {
+                self.slow = true;
+                return;
+            }
+            "down" => Action::Down,
+            "menu" => Action::Menu,
+            "help" => Action::Help,
+            "hint" => Action::Hint,
+            "goto" => Action::Goto,
+            "choose" => Action::Choose,
+            "quit" => Action::Quit,
+            _ => match word.strip_prefix("type:") {
+                Some(typed) => Action::Type(typed.chars().next().expect("a character")),
+                None => Action::Press(Target::Square(word.parse().expect("a square"))),
+            },
+        };
+        self.app.seen();
+        self.tell(Message::Action(action));
+        if let Some(Request { ticket, game, task, seed, .. }) = self.asked.take_if(|_| !self.slow) {
+            let stop = Stop::default();
+            let answer = match task {
+                Task::Move(level) => {
+                    let thought = level.think(&game, &mut self.solver, &mut ai::dice(seed, game.ply()), &stop);
+                    Answer::Move(thought.expect("a move"))
+                }
+                Task::Hint => Answer::Hint(ai::hint(&game, &mut self.solver, &stop).expect("a hint")),
+                Task::Panic => Answer::Failed(String::new()),
+            };
+            self.tell(Message::Reply(Reply { ticket, answer }));
+            self.now += Duration::from_secs(1);
+            self.tell(Message::Tick);
+        }
+    }
+
+    pub(super) fn tell(&mut self, message: Message) {
+        let effects = self.app.update(self.now, message);
+        self.carry_out(effects);
+    }
+
+    pub(super) fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Think(request) => self.asked = Some(*request),
+                Effect::Cancel => self.asked = None,
+                _ => {}
+            }
+        }
+    }
+
+    pub(super) fn draw(&self, width: u16, height: u16) -> (Buffer, Hits) {
+        let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+        let mut hits = Hits::new();
+        View(&self.app).render(buf.area, &mut buf, &mut hits);
+        (buf, hits)
+    }
+}
+
+/// Games won, drawn and lost in every variant, against every opponent.
+pub(super) fn past() -> Scores {
+    let mut scores = Scores::default();
+    let opponents = Level::ALL.map(Player::Computer).into_iter().chain([Player::Human]);
+    for (variant, opponent) in Preset::ALL.into_iter().flat_map(|variant| opponents.clone().map(move |o| (variant, o)))
+    {
+        for result in "XDOXXDOXDXXX".chars() {
+            scores.add(&Record {
+                at: None,
+                variant: variant.name().to_owned(),
+                rules: None,
+                x: Player::Human,
+                o: opponent,
+                first: Mark::X,
+                you: (opponent != Player::Human).then_some(Mark::X),
+                seconds: 30,
+                assisted: false,
+                resigned: false,
+                result: match result {
+                    'X' => Verdict::X,
+                    'O' => Verdict::O,
+                    _ => Verdict::Draw,
+                },
+                moves: Vec::new(),
+            });
+        }
+    }
+    scores
+}
+
+pub(super) fn walk(name: &str, language: Language, charset: Charset) -> Walk {
+    let (_, settings, script) = SCREENS.into_iter().find(|(own, ..)| *own == name).expect("a screen");
+    Walk::new(settings, script, language, charset, ColorDepth::TrueColor)
+}
+
+pub(super) fn everything() -> impl Iterator<Item = (&'static str, Language, Charset)> {
+    SCREENS.into_iter().flat_map(|(name, ..)| {
+        Language::ALL.into_iter().flat_map(move |language| Charset::ALL.map(|charset| (name, language, charset)))
+    })
+}
