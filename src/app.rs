@@ -346,6 +346,7 @@ impl App {
         match exit {
             None => {}
             Some(playing::Exit::Over) => self.finish(),
+            Some(playing::Exit::Help) => self.overlay = Some(Overlay::Help(Pages::default())),
             Some(playing::Exit::Resign) => self.ask(Subject::Resign),
             Some(playing::Exit::New) => self.ask(Subject::NewGame),
             Some(playing::Exit::MainMenu) => self.ask(Subject::MainMenu),

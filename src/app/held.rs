@@ -29,7 +29,8 @@ pub struct Place {
 }
 
 impl Place {
-    fn is_same_screen(self, other: Self) -> bool {
+    /// Whether both are one screen, with the same lying over it.
+    pub fn is_same_screen(self, other: Self) -> bool {
         Self { ply: other.ply, ..self } == other
     }
 }

@@ -14,12 +14,18 @@ pub const FIELDS: [Field; 4] = [Field::Level, Field::Symbols, Field::Theme, Fiel
 pub enum Item {
     /// Back to the game.
     Resume,
-    /// Take the last move back.
-    Undo,
     /// Another game.
     New,
+    /// Take the last move back.
+    Undo,
+    /// Play it again.
+    Redo,
     /// The choices made in the game go into the user's file.
     Save,
+    /// Show a good move.
+    Hint,
+    /// Show the keys and the rules.
+    Help,
     /// Give the game up.
     Resign,
     /// To the main menu.
@@ -30,18 +36,30 @@ pub enum Item {
 
 impl Item {
     /// All entries, from the top.
-    pub const ALL: [Self; 7] =
-        [Self::Resume, Self::New, Self::Undo, Self::Save, Self::Resign, Self::MainMenu, Self::Quit];
+    pub const ALL: [Self; 10] = [
+        Self::Resume,
+        Self::New,
+        Self::Undo,
+        Self::Redo,
+        Self::Save,
+        Self::Hint,
+        Self::Help,
+        Self::Resign,
+        Self::MainMenu,
+        Self::Quit,
+    ];
 
-    /// The letter that chooses it; those of `resume` and `quit` are the keymap's.
+    /// The letter that chooses it; those of `resume`, `help` and `quit` are the keymap's.
     pub const fn letter(self) -> Option<char> {
         match self {
             Self::New => Some('n'),
             Self::Undo => Some('u'),
+            Self::Redo => Some('y'),
+            Self::Hint => Some('i'),
             Self::Save => Some('w'),
             Self::Resign => Some('r'),
             Self::MainMenu => Some('b'),
-            Self::Resume | Self::Quit => None,
+            Self::Resume | Self::Help | Self::Quit => None,
         }
     }
 }

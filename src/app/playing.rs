@@ -67,6 +67,8 @@ pub enum Exit {
     Resign,
     /// The players want another game.
     New,
+    /// They want to read the help.
+    Help,
     /// Back to the main menu.
     MainMenu,
     /// Out of the program.

@@ -36,7 +36,9 @@ fn read_input<News>(sender: &Sender<Event<News>>) {
     let mut pieces = Pieces::default();
     loop {
         let event = match event::read() {
-            Ok(event::Event::Key(key)) if pieces.swallow(&key, Instant::now()) => None,
+            Ok(event::Event::Key(key)) => {
+                pieces.join(key, Instant::now()).and_then(|key| told(&event::Event::Key(key)))
+            }
             Ok(event) => told(&event),
             Err(error) => Some(Event::InputLost(error)),
         };

@@ -35,6 +35,8 @@ pub struct World {
     memory: Memory,
     /// What was chosen in this sitting: newer than the command line.
     chosen: Vec<Choice>,
+    /// Of that, what is not yet kept for the next time.
+    unwritten: Vec<Choice>,
     /// Where finished games go, if they are kept and there is a place.
     history: Option<Result<Store, HistoryError>>,
     mouse: bool,
@@ -80,6 +82,7 @@ impl World {
             overrides,
             memory,
             chosen: Vec::new(),
+            unwritten: Vec::new(),
             history,
             mouse,
             helpers: None,
@@ -121,10 +124,10 @@ impl World {
             }
             Effect::Record(record) => return self.record(*record).into_iter().collect(),
             Effect::Remember(choice) => {
-                let forgotten = self.memory.remember(&choice).err();
-                self.chosen.retain(|old| old.key() != choice.key());
-                self.chosen.push(choice);
-                return forgotten.map(Message::Forgot).into_iter().collect();
+                for choices in [&mut self.chosen, &mut self.unwritten] {
+                    choices.retain(|old| old.key() != choice.key());
+                    choices.push(choice.clone());
+                }
             }
             Effect::WriteChoices(choices) => {
                 let path = self.places.config.clone().ok_or_else(WriteError::homeless);
@@ -137,7 +140,15 @@ impl World {
         Vec::new()
     }
 
+    /// Keeps what was chosen last for the next time.
+    fn remember(&mut self) -> Option<Message> {
+        let choices = std::mem::take(&mut self.unwritten);
+        let outcomes = choices.iter().map(|choice| self.memory.remember(choice));
+        outcomes.filter_map(Result::err).last().map(Message::Forgot)
+    }
+
     fn load(&mut self, orders: &mut Vec<Order>) -> Message {
+        self.remember();
         let mut loaded = config::load(&self.places);
         let read = Choice::of(&loaded.config);
         (self.overrides)(&mut loaded.config);
@@ -225,6 +236,12 @@ impl Stage for World {
             }
         }
         orders
+    }
+
+    fn rest(&mut self) {
+        if let Some(forgot) = self.remember() {
+            self.tell(Instant::now(), forgot);
+        }
     }
 
     fn begin(&mut self, post: Post<Message>) {

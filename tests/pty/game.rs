@@ -33,6 +33,22 @@ pub(crate) struct Start {
     command: CommandBuilder,
     size: (u16, u16),
     home: Rc<TempDir>,
+    line: Line,
+}
+
+/// How quickly the output arrives.
+#[derive(Clone, Copy)]
+struct Line {
+    /// So many bytes at once ..
+    chunk: usize,
+    /// .. and then a pause.
+    pause: Duration,
+}
+
+impl Line {
+    const QUICK: Self = Self { chunk: 16384, pause: Duration::ZERO };
+    /// 12000 bytes a second: ten times as many as on the slowest line that somebody might play on.
+    const SLOW: Self = Self { chunk: 240, pause: Duration::from_millis(20) };
 }
 
 /// A program on a terminal of its own.
@@ -69,7 +85,7 @@ pub(crate) fn start(program: impl Into<OsString>) -> Start {
     for (name, value) in [("TERM", "xterm-256color"), ("LANG", "en_US.UTF-8"), ("PATH", env!("PATH"))] {
         command.env(name, value);
     }
-    Start { command, size: (80, 24), home: Rc::new(home) }.in_its_home()
+    Start { command, size: (80, 24), home: Rc::new(home), line: Line::QUICK }.in_its_home()
 }
 
 impl Start {
@@ -160,6 +176,12 @@ impl Start {
         self
     }
 
+    /// Starts it at the other end of a slow line.
+    pub(crate) fn slow_line(mut self) -> Game {
+        self.line = Line::SLOW;
+        self.play()
+    }
+
     /// Starts it.
     pub(crate) fn play(self) -> Game {
         let (cols, rows) = self.size;
@@ -183,11 +205,12 @@ impl Start {
         let reader = thread::spawn({
             let closing = Arc::clone(&closing);
             move || {
-                let mut chunk = [0; 16384];
+                let mut chunk = vec![0; self.line.chunk];
                 while let Ok(length @ 1..) = source.read(&mut chunk) {
                     if closing.load(Ordering::SeqCst) || sender.send(chunk[..length].to_vec()).is_err() {
                         break;
                     }
+                    thread::sleep(self.line.pause);
                 }
             }
         });
@@ -348,8 +371,9 @@ impl Game {
     }
 
     /// The program the keys go to: under a shell, the one that it runs in the foreground.
-    pub(crate) fn in_foreground(&mut self) -> Pid {
-        let leader = self.terminal().master.process_group_leader();
+    pub(crate) fn in_foreground(&self) -> Pid {
+        let terminal = self.terminal.as_ref().expect("the window was closed");
+        let leader = terminal.master.process_group_leader();
         leader.and_then(Pid::from_raw).expect("the terminal has a foreground")
     }
 

@@ -1,6 +1,6 @@
 //! The in-game menu over the board: what it offers, and what is chosen there.
 
-use super::{Exit, Note, Playing};
+use super::{Exit, Note, Playing, Turn};
 use crate::action::{Action, Target};
 use crate::app::Context;
 use crate::app::paused::{self, Item};
@@ -13,6 +13,8 @@ impl Playing {
     pub fn offers(&self, item: Item, config: &Config) -> bool {
         match item {
             Item::Undo => config.game.takebacks.allows(self.takebacks) && self.last_of_a_person().is_some(),
+            Item::Redo => self.turn == Turn::Human && !self.game.undone().is_empty(),
+            Item::Hint => self.turn == Turn::Human && self.gives_hints(config),
             Item::Resign => self.game.ply() > 0,
             _ => true,
         }
@@ -75,6 +77,15 @@ impl Playing {
                 self.paused = None;
                 self.undo(cx);
             }
+            Item::Redo => {
+                self.paused = None;
+                self.redo(cx);
+            }
+            Item::Hint => {
+                self.paused = None;
+                self.ask_hint(cx);
+            }
+            Item::Help => return Some(Exit::Help),
             Item::Resign if self.game.ply() == 0 => {
                 self.paused = None;
                 self.note = Some(Note::NothingToResign);

@@ -98,6 +98,7 @@ impl Scene<'_> {
         let bound = |action| self.key(Scope::Menu, action);
         match item {
             Item::Resume => bound(Action::Menu),
+            Item::Help => bound(Action::Help),
             Item::Quit => bound(Action::Quit),
             _ => item.letter().map(String::from),
         }
@@ -105,13 +106,16 @@ impl Scene<'_> {
     }
 
     fn deed(&self, item: Item, playing: &Playing) -> String {
-        let words = &self.look.words.paused;
+        let (words, actions) = (&self.look.words.paused, &self.look.words.actions);
         match item {
             Item::Resume => words.resume,
             Item::New => words.new,
             Item::Undo if playing.seating().you().is_some() => words.undo,
             Item::Undo => words.undo_last,
+            Item::Redo => actions.redo,
             Item::Save => words.save,
+            Item::Hint => actions.hint,
+            Item::Help => actions.help,
             Item::Resign => words.resign,
             Item::MainMenu => words.main_menu,
             Item::Quit => words.quit,

@@ -45,14 +45,7 @@ fn a_key_of_the_board_that_is_clicked_in_the_help_does_what_it_says_over_the_men
         sitting.press("<enter>").wait(400).press(over).press("?").expect("Help");
         sitting.show("Undo").click("Undo").expect("Taken back").expect_no("Paused");
         assert_eq!(sitting.game().ply(), 0);
-        sitting
-            .press(over)
-            .press("?")
-            .show("Hint")
-            .click("Hint")
-            .wait(1000)
-            .expect("Hint: ")
-            .expect_no("Paused");
+        sitting.press(over).press("?").show("Hint").click("Hint").wait(1000).expect("Hint: ").expect_no("Paused");
     }
     // where there is no board they cannot be clicked
     let mut menu = Sitting::new("");

@@ -144,7 +144,10 @@ impl Sitting {
     /// Lets time pass, with a look at the screen whenever something is due.
     pub(super) fn wait(&mut self, millis: u64) -> &mut Self {
         let end = self.now + Duration::from_millis(millis);
+        let mut ticks = 0;
         while let Some(due) = self.app.deadline().into_iter().chain(self.held.due()).min().filter(|due| *due <= end) {
+            ticks += 1;
+            assert!(ticks < 1000 + millis, "what is due does not come to an end");
             self.now = self.now.max(due);
             if let Some(key) = self.held.ripe(self.now, self.app.place()) {
                 self.key(key);
