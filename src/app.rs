@@ -10,11 +10,12 @@ use crate::action::{Action, Step};
 use crate::ai::{self, Dice, Ticket};
 use crate::config::{Choice, Loaded, Opponent, Start};
 use crate::game::Notation;
-use crate::history::{Chunk, Scores};
+use crate::history::Scores;
 use crate::keymap::{Keymap, Scope};
 
 mod context;
 mod entry;
+mod files;
 mod games;
 mod held;
 mod list;
@@ -31,7 +32,7 @@ mod settings;
 pub use entry::Entry;
 pub use held::{Held, Place};
 pub use list::Cursor;
-pub use message::{Effect, Message, Notice};
+pub use message::{Effect, Message, Notice, Trouble};
 pub use motion::Reel;
 pub use overlay::{Overlay, Pages, Question, Subject};
 pub use series::{Seat, Seating, Series};
@@ -73,6 +74,7 @@ pub struct App {
     turned: u32,
     overlay: Option<Overlay>,
     notice: Option<Notice>,
+    troubles: Vec<Trouble>,
     scores: Scores,
     series: Series,
     dice: Dice,
@@ -93,6 +95,7 @@ impl App {
             turned: 0,
             overlay: None,
             notice: None,
+            troubles: Vec::new(),
             scores: Scores::default(),
             series: Series::default(),
             dice: ai::dice(seed, 0),
@@ -123,6 +126,11 @@ impl App {
     /// What happened behind the screen.
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
+    }
+
+    /// What went wrong with files of the program's own and is not put right, the latest last.
+    pub fn troubles(&self) -> &[Trouble] {
+        &self.troubles
     }
 
     /// The settings in force.
@@ -216,12 +224,17 @@ impl App {
             }
             Message::Tick => self.settle(),
             Message::History(chunk) => self.read(chunk),
-            Message::Recorded(Err(why)) => self.notice = Some(Notice::NotRecorded(why)),
+            Message::Recorded(Err(why)) => self.trouble(Trouble::NotRecorded(why)),
             // it may have waited for another process, and said so
-            Message::Recorded(Ok(())) => _ = self.notice.take_if(|notice| matches!(notice, Notice::NotRecorded(_))),
-            Message::Forgot(why) => self.notice = Some(Notice::NotRemembered(why)),
-            Message::Wrote(Ok(path)) => self.notice = Some(Notice::Saved(path)),
-            Message::Wrote(Err(why)) => self.notice = Some(Notice::NotSaved(why)),
+            Message::Recorded(Ok(())) => self.settled(|trouble| matches!(trouble, Trouble::NotRecorded(_))),
+            Message::Cleared(outcome) => self.cleared(outcome),
+            Message::Remembered(Err(why)) => self.trouble(Trouble::NotRemembered(why)),
+            Message::Remembered(Ok(())) => self.settled(|trouble| matches!(trouble, Trouble::NotRemembered(_))),
+            Message::Wrote(Ok(path)) => {
+                self.settled(|trouble| matches!(trouble, Trouble::NotSaved(_)));
+                self.notice = Some(Notice::Saved(path));
+            }
+            Message::Wrote(Err(why)) => self.trouble(Trouble::NotSaved(why)),
             Message::Loaded(loaded) => {
                 self.settings.reload(*loaded);
                 let sound = self.settings.problems().is_empty();
@@ -289,6 +302,7 @@ impl App {
             Screen::Menu(menu) => match menu.update(&mut cx, action) {
                 Some(menu::Exit::Play) => self.start_game(Opponent::Ai),
                 Some(menu::Exit::TwoPlayers) => self.start_game(Opponent::Human),
+                Some(menu::Exit::ClearHistory) => self.ask(Subject::ClearHistory),
                 Some(menu::Exit::Quit) => self.effects.push(Effect::Quit),
                 None => {}
             },
@@ -354,10 +368,12 @@ impl App {
         }
     }
 
-    /// Asks before a game with stones is left, unless the settings say not to.
+    /// Asks before a game with stones is left, or all of them are forgotten, unless the settings say not to.
     fn ask(&mut self, subject: Subject) {
         let stones = matches!(&self.screen, Screen::Playing(playing) if playing.game().ply() > 0);
-        if stones && self.settings.config().general.confirm.contains(&subject.confirm()) {
+        if (stones || subject == Subject::ClearHistory)
+            && self.settings.config().general.confirm.contains(&subject.confirm())
+        {
             self.overlay = Some(Overlay::Question(Question::new(subject)));
         } else {
             self.go(subject);
@@ -376,14 +392,7 @@ impl App {
                 self.show(Screen::Menu(Menu::default()));
             }
             Subject::Resign => self.finish(),
-        }
-    }
-
-    fn read(&mut self, chunk: Chunk) {
-        let damaged = |scores: &Scores| Some(scores.unreadable()).filter(|count| *count > 0 && scores.is_complete());
-        match self.scores.absorb(chunk) {
-            Err(error) => self.notice = Some(Notice::HistoryUnread(error)),
-            Ok(()) => self.notice = damaged(&self.scores).map(Notice::HistoryDamaged).or(self.notice.take()),
+            Subject::ClearHistory => self.effects.push(Effect::ClearHistory),
         }
     }
 }

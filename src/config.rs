@@ -131,6 +131,8 @@ pub struct Loaded {
     pub themes: Themes,
     /// Where choices of this game are kept.
     pub memory: Memory,
+    /// Where it was read from.
+    pub places: Places,
 }
 
 /// Reads the settings. Nothing that is wrong in them stops it.
@@ -148,7 +150,7 @@ pub fn load(places: &Places) -> Loaded {
     let filed = config.ui.theme.clone();
     problems.extend(memory.recall(&mut config, &shelf.themes));
     problems.extend(shelf.mend(&mut config, filed));
-    Loaded { config, problems, themes: shelf.themes, memory }
+    Loaded { config, problems, themes: shelf.themes, memory, places: places.clone() }
 }
 
 /// Takes over the bytes of a file, if there are some and they are text.

@@ -46,7 +46,7 @@ pub use reading::Reading;
 pub use record::Record;
 pub use score::{Point, Score, Tally};
 pub use scores::{Chunk, Scores};
-pub use store::Store;
+pub use store::{Store, Turn};
 pub use toml::value::Datetime;
 pub use verdict::Verdict;
 pub use when::local_time;

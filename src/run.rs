@@ -12,6 +12,7 @@
 
 mod event_loop;
 mod pieces;
+mod recorder;
 mod senses;
 mod world;
 
@@ -26,6 +27,7 @@ pub use event_loop::{Control, Ending, EventLoop, Failure};
 pub use world::{Overrides, Start, World};
 
 use crate::action::Step;
+use crate::history::HistoryError;
 use crate::term::{HANG_UP, Painter, Screen, Session, Signal, Signals, Tty};
 
 /// What the loop runs: the application, its picture, and its errands.
@@ -129,12 +131,16 @@ pub fn play<S: Stage>(tty: Tty, mouse: bool, stage: &mut S) -> Result<Ending, Fa
     }
 }
 
-/// Plays sanziqi on that terminal until the player leaves.
+/// Plays sanziqi on that terminal until the player leaves; then also returns whether every game was written down that
+/// was waiting for another process.
 ///
 /// # Errors
 ///
 /// As for [`play`].
-pub fn sanziqi(tty: Tty, start: Start) -> Result<Ending, Failure<io::Error>> {
+pub fn sanziqi(tty: Tty, start: Start) -> Result<(Ending, Result<(), HistoryError>), Failure<io::Error>> {
     let mut world = World::new(start, Instant::now());
-    play(tty, world.mouse(), &mut world)
+    let ending = play(tty, world.mouse(), &mut world);
+    // the terminal is the player's again
+    let recorded = world.finish();
+    Ok((ending?, recorded))
 }

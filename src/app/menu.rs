@@ -12,19 +12,22 @@ pub enum Item {
     Play,
     /// Two people at one keyboard.
     TwoPlayers,
+    /// A new history.
+    ClearScores,
     /// Out.
     Exit,
 }
 
 impl Item {
     /// All entries, from the top.
-    pub const ALL: [Self; 3] = [Self::Play, Self::TwoPlayers, Self::Exit];
+    pub const ALL: [Self; 4] = [Self::Play, Self::TwoPlayers, Self::ClearScores, Self::Exit];
 
     /// The digit that chooses it.
     pub const fn digit(self) -> char {
         match self {
             Self::Play => '1',
             Self::TwoPlayers => '2',
+            Self::ClearScores => '3',
             Self::Exit => '0',
         }
     }
@@ -34,6 +37,7 @@ impl Item {
         match self {
             Self::Play => 'p',
             Self::TwoPlayers => 't',
+            Self::ClearScores => 'c',
             Self::Exit => 'e',
         }
     }
@@ -67,6 +71,8 @@ pub enum Exit {
     Play,
     /// A game for two.
     TwoPlayers,
+    /// To the question whether the scores are to go.
+    ClearHistory,
     /// Out of the program.
     Quit,
 }
@@ -166,6 +172,7 @@ impl Item {
         match self {
             Self::Play => Exit::Play,
             Self::TwoPlayers => Exit::TwoPlayers,
+            Self::ClearScores => Exit::ClearHistory,
             Self::Exit => Exit::Quit,
         }
     }

@@ -1,11 +1,11 @@
 //! What the program is told, what it wants done, and what it tells the player of that.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::action::Action;
 use crate::ai::{Reply, Request};
-use crate::config::{Choice, Loaded, WriteError};
-use crate::history::{Chunk, HistoryError, Record};
+use crate::config::{self, Choice, Loaded, WriteError};
+use crate::history::{self, Chunk, HistoryError, Record};
 
 /// What the program is told.
 #[derive(Debug)]
@@ -18,12 +18,14 @@ pub enum Message {
     History(Chunk),
     /// A game is on disk, or is not and why.
     Recorded(Result<(), HistoryError>),
+    /// The scores are empty, and the games are kept in that file, if there were any; or why not.
+    Cleared(Result<Option<PathBuf>, HistoryError>),
     /// The settings were read again.
     Loaded(Box<Loaded>),
     /// The choices are in the user's file, whose path this is, or are not and why.
     Wrote(Result<PathBuf, WriteError>),
-    /// A choice could not be remembered.
-    Forgot(WriteError),
+    /// A choice is remembered, or is not and why.
+    Remembered(Result<(), WriteError>),
     /// Time has passed.
     Tick,
 }
@@ -37,6 +39,8 @@ pub enum Effect {
     Cancel,
     /// Write a game to the history.
     Record(Box<Record>),
+    /// Begin a new history.
+    ClearHistory,
     /// Keep a choice for the next start.
     Remember(Choice),
     /// Write choices into the user's file.
@@ -54,24 +58,62 @@ pub enum Effect {
 /// Something that happened behind the screen, told once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// A game could not be written, and why.
-    NotRecorded(HistoryError),
+    /// Something went wrong with a file of the program's own.
+    Trouble(Trouble),
     /// Some games of the history could not be read.
     HistoryDamaged(u64),
-    /// The history could not be read at all, and why.
-    HistoryUnread(HistoryError),
-    /// A choice could not be remembered, and why.
-    NotRemembered(WriteError),
+    /// The scores are empty; the games are kept in this file.
+    Cleared(PathBuf),
+    /// There is no history to clear.
+    NothingToClear,
     /// Choices stand in this file now.
     Saved(PathBuf),
     /// There is no choice to save.
     NothingToSave,
-    /// Choices could not be saved, and why.
-    NotSaved(WriteError),
     /// The settings were read again.
     Reloaded,
     /// The settings have problems.
     Problems,
     /// Other characters are drawn.
     Charset,
+}
+
+/// Something that went wrong with a file. It stays on the list of problems until it goes well.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// A game could not be written.
+    NotRecorded(HistoryError),
+    /// The history could not be read to its end.
+    HistoryUnread(HistoryError),
+    /// The history could not be cleared.
+    NotCleared(HistoryError),
+    /// A choice could not be remembered.
+    NotRemembered(WriteError),
+    /// Choices could not be saved.
+    NotSaved(WriteError),
+}
+
+impl Trouble {
+    /// The file.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::NotRecorded(error) | Self::HistoryUnread(error) | Self::NotCleared(error) => &error.path,
+            Self::NotRemembered(error) | Self::NotSaved(error) => &error.path,
+        }
+    }
+
+    /// Whether there is no place for the file at all, so that its path says nothing.
+    pub fn is_homeless(&self) -> bool {
+        match self {
+            Self::NotRecorded(error) | Self::HistoryUnread(error) | Self::NotCleared(error) => {
+                error.obstacle == history::Obstacle::NoHome
+            }
+            Self::NotRemembered(error) | Self::NotSaved(error) => error.obstacle == config::Obstacle::NoHome,
+        }
+    }
+
+    /// Whether the same thing went wrong, perhaps for another reason.
+    pub(super) fn is_as(&self, other: &Self) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
 }

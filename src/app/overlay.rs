@@ -54,6 +54,8 @@ pub enum Subject {
     MainMenu,
     /// Give this game up.
     Resign,
+    /// Forget all games.
+    ClearHistory,
 }
 
 impl Subject {
@@ -63,6 +65,7 @@ impl Subject {
             Self::Quit => Confirm::Quit,
             Self::NewGame | Self::MainMenu => Confirm::Abandon,
             Self::Resign => Confirm::Resign,
+            Self::ClearHistory => Confirm::ClearHistory,
         }
     }
 }

@@ -3,8 +3,8 @@
 use crate::action::Step;
 use crate::ai::Level;
 use crate::config::{
-    CharsetSetting, Choice, ColorSetting, Config, Coordinates, First, LanguageSetting, Loaded, MarkSetting, Problem,
-    playable,
+    CharsetSetting, Choice, ColorSetting, Config, Coordinates, First, LanguageSetting, Loaded, MarkSetting, Places,
+    Problem, playable,
 };
 use crate::game::Notation;
 use crate::locale::{Language, Locale};
@@ -72,15 +72,16 @@ pub struct Settings {
     /// What the user's file says, wherever that can be chosen in the game too.
     written: Vec<Choice>,
     surroundings: Surroundings,
+    places: Places,
     look: Look,
 }
 
 impl Settings {
     /// Takes up what was read; a theme that cannot be used gives way to the default one.
     pub fn new(loaded: Loaded, surroundings: Surroundings) -> Self {
-        let Loaded { config, problems, themes, memory, .. } = loaded;
+        let Loaded { config, problems, themes, memory, places } = loaded;
         let look = Look::of(&config, &themes, surroundings);
-        Self { config, themes, problems, written: memory.settings().to_vec(), surroundings, look }
+        Self { config, themes, problems, written: memory.settings().to_vec(), surroundings, places, look }
     }
 
     /// Takes up what was read again.
@@ -104,6 +105,11 @@ impl Settings {
             Coordinates::Algebraic => Notation::Algebraic,
             Coordinates::RowColumn | Coordinates::Off => Notation::RowColumn,
         }
+    }
+
+    /// Where the files lie.
+    pub const fn places(&self) -> &Places {
+        &self.places
     }
 
     /// What is wrong in the files.

@@ -104,8 +104,8 @@ impl PlayOptions {
             places,
         };
         match run::sanziqi(tty, start).map_err(Failure::trouble)? {
-            Ending::Quit => Ok(()),
-            Ending::Signal(signal) => term::die(signal),
+            (Ending::Quit, recorded) => recorded.map_err(Failure::trouble),
+            (Ending::Signal(signal), _) => term::die(signal),
         }
     }
 

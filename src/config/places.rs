@@ -16,6 +16,8 @@ pub struct Places {
     pub explicit: bool,
     /// The directory for what the program remembers: choices and the history.
     pub state: Option<PathBuf>,
+    /// The user's home, which is written `~`.
+    pub home: Option<PathBuf>,
 }
 
 /// A settings file that was asked for and is not there.
@@ -63,12 +65,16 @@ impl Places {
             .or_else(|| cfg!(windows).then(|| absolute("LOCALAPPDATA")).flatten())
             .or_else(|| below_home(".local/state"))
             .map(|directory| directory.join(NAME));
+        let at_home = |config, explicit, state| {
+            let home = home.filter(|home| home.is_absolute()).map(Path::to_owned);
+            Self { config, explicit, state, home }
+        };
 
         let asked = explicit.map(|path| (path.to_owned(), "--config"));
         let asked = asked.or_else(|| path("SANZIQI_CONFIG").map(|path| (path, "$SANZIQI_CONFIG")));
         if let Some((path, asked_by)) = asked {
             return if path.exists() {
-                Ok(Self { config: Some(path), explicit: true, state })
+                Ok(at_home(Some(path), true, state))
             } else {
                 Err(MissingFile { path, asked_by })
             };
@@ -83,7 +89,14 @@ impl Places {
         // a new file goes where the user's other programs have theirs
         let new = if cfg!(windows) { candidates.len().saturating_sub(1) } else { 0 };
         let config = (!candidates.is_empty()).then(|| candidates.swap_remove(found.unwrap_or(new)));
-        Ok(Self { config, explicit: false, state })
+        Ok(at_home(config, false, state))
+    }
+
+    /// A path as people write it: what lies at home begins with `~`.
+    pub fn short(&self, path: &Path) -> PathBuf {
+        let home = self.home.as_deref().filter(|home| home.parent().is_some());
+        let below = home.and_then(|home| path.strip_prefix(home).ok()).filter(|below| !below.as_os_str().is_empty());
+        below.map_or_else(|| path.to_owned(), |below| Path::new("~").join(below))
     }
 
     /// The directory of the user's own themes, beside the settings file.

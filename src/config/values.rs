@@ -111,6 +111,8 @@ names! {
         Abandon = "abandon",
         /// Giving the game up.
         Resign = "resign",
+        /// Forgetting all games.
+        ClearHistory = "clear-history",
     }
 }
 

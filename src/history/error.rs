@@ -46,6 +46,11 @@ impl HistoryError {
         move |error| Self::new(path, Obstacle::from(error))
     }
 
+    /// Another process is writing to that history.
+    pub fn busy(path: &Path) -> Self {
+        Self::new(path, Obstacle::Locked)
+    }
+
     /// There is no place for a history at all.
     pub fn homeless() -> Self {
         Self::new(Path::new("history.toml"), Obstacle::NoHome)

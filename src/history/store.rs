@@ -1,10 +1,10 @@
 //! The file with all the games, and how one more gets into it.
 
-use std::fs::{File, TryLockError};
-use std::io::Write;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::error::{HistoryError, Obstacle};
+use super::error::HistoryError;
 use super::file::{self, Opened};
 use super::reading::Reading;
 use super::record::Record;
@@ -52,29 +52,47 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`HistoryError`]; the file is as it was before. [`Obstacle::Locked`] when another process is just
-    /// writing: [`Self::append_when_free`] in another thread waits for it.
+    /// [`HistoryError`]; the file is as it was before. [`Obstacle::Locked`](super::Obstacle::Locked) when another process is just
+    /// writing: [`Self::wait`] in another thread waits for it.
     ///
     /// A limit on the size of files (`ulimit -f`) is an error as well, provided that the program does not
     /// die of the signal `SIGXFSZ` that comes with it.
     pub fn append(&self, record: &Record) -> Result<(), HistoryError> {
-        let lock = self.lock_file()?;
-        lock.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => HistoryError::new(&self.path, Obstacle::Locked),
-            TryLockError::Error(error) => HistoryError::at(&self.lock_path())(error),
-        })?;
-        self.write(record)
+        self.turn()?.append(record)
     }
 
-    /// The same, but waits for another process as long as it takes.
+    /// Adds a game though it is another one's turn, for want of time: it is one write all the same.
     ///
     /// # Errors
     ///
-    /// [`HistoryError`], but never [`Obstacle::Locked`]; the file is as it was before.
-    pub fn append_when_free(&self, record: &Record) -> Result<(), HistoryError> {
+    /// [`HistoryError`]; the file is as it was before.
+    pub fn append_out_of_turn(&self, record: &Record) -> Result<(), HistoryError> {
+        self.write(record)
+    }
+
+    /// The turn to write, if nobody else has it.
+    ///
+    /// # Errors
+    ///
+    /// [`HistoryError`], among them [`Obstacle::Locked`](super::Obstacle::Locked).
+    pub fn turn(&self) -> Result<Turn<'_>, HistoryError> {
+        let lock = self.lock_file()?;
+        lock.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => HistoryError::busy(&self.path),
+            TryLockError::Error(error) => HistoryError::at(&self.lock_path())(error),
+        })?;
+        Ok(Turn { store: self, _lock: lock })
+    }
+
+    /// Waits for the turn to write as long as it takes.
+    ///
+    /// # Errors
+    ///
+    /// [`HistoryError`], but never [`Obstacle::Locked`](super::Obstacle::Locked).
+    pub fn wait(&self) -> Result<Turn<'_>, HistoryError> {
         let lock = self.lock_file()?;
         lock.lock().map_err(HistoryError::at(&self.lock_path()))?;
-        self.write(record)
+        Ok(Turn { store: self, _lock: lock })
     }
 
     fn lock_path(&self) -> PathBuf {
@@ -89,19 +107,85 @@ impl Store {
     }
 
     /// One write, which begins with a line end so that it cannot become part of something torn.
-    ///
-    /// To be called by whoever has the lock: what a failed write left behind is cut off again.
     fn write(&self, record: &Record) -> Result<(), HistoryError> {
         let Opened { mut file, length, new } = file::open_to_append(&self.path)?;
-        let written = file.write_all(format!("\n{record}").as_bytes()).and_then(|()| file.sync_all());
-        if let Err(error) = written {
-            // should this fail as well, a torn record stays, which costs only itself
-            _ = file.set_len(length).and_then(|()| file.sync_all());
+        let bytes = format!("\n{record}").into_bytes();
+        let mut written = 0;
+        if let Err(error) = write_all(&mut file, &bytes, &mut written).and_then(|()| file.sync_all()) {
+            cut(&file, length, written);
             return Err(HistoryError::at(&self.path)(error));
         }
         if new {
             file::sync_directory(&self.path);
         }
         Ok(())
+    }
+}
+
+/// The turn of one writer; it ends when this is dropped, or with the process.
+#[derive(Debug)]
+pub struct Turn<'a> {
+    store: &'a Store,
+    _lock: File,
+}
+
+impl Turn<'_> {
+    /// Adds a game at the end; when this returns, it is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// [`HistoryError`]; the file is as it was before.
+    pub fn append(&self, record: &Record) -> Result<(), HistoryError> {
+        self.store.write(record)
+    }
+
+    /// Begins a new history. The old one is kept under a name that was free, which is returned;
+    /// `None` when there was nothing to keep.
+    ///
+    /// # Errors
+    ///
+    /// [`HistoryError`]; the file is as it was before.
+    pub fn clear(&self) -> Result<Option<PathBuf>, HistoryError> {
+        let path = &self.store.path;
+        match file::open(path)? {
+            None | Some(Opened { length: 0, .. }) => return Ok(None),
+            Some(_) => {}
+        }
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let numbered = |number: u64| path.with_file_name(format!("{name}-{number}.toml"));
+        let mut number = 1;
+        while fs::symlink_metadata(numbered(number)).is_ok() {
+            number += 1;
+        }
+        let kept = numbered(number);
+        fs::rename(path, &kept).map_err(HistoryError::at(path))?;
+        file::sync_directory(path);
+        Ok(Some(kept))
+    }
+}
+
+/// Writes it in one piece, if the system takes it in one, and counts what was taken.
+fn write_all(file: &mut File, bytes: &[u8], written: &mut u64) -> io::Result<()> {
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        match file.write(rest) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(taken) => {
+                rest = &rest[taken..];
+                *written += taken as u64;
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// Cuts off what a failed write left behind, unless somebody has written behind it out of turn.
+///
+/// Should this fail as well, a torn record stays, which costs only itself.
+fn cut(file: &File, length: u64, written: u64) {
+    if file.metadata().is_ok_and(|found| found.len() == length + written) {
+        _ = file.set_len(length).and_then(|()| file.sync_all());
     }
 }

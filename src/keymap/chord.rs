@@ -53,6 +53,11 @@ impl Chord {
         Self { code: KeyCode::Char(character), modifiers: KeyModifiers::CONTROL }
     }
 
+    /// A character with Ctrl and Alt.
+    pub(super) fn ctrl_alt(character: char) -> Self {
+        Self { code: KeyCode::Char(character), modifiers: KeyModifiers::CONTROL | KeyModifiers::ALT }
+    }
+
     fn new(code: KeyCode, mut modifiers: KeyModifiers) -> Self {
         let mut code = match code {
             KeyCode::Char(character) => KeyCode::Char(lower(narrow(character))),

@@ -11,6 +11,8 @@ sentences! {
         play,
         /// Two people at one keyboard.
         two_players,
+        /// Begin a new history.
+        clear,
         /// Leave the program.
         exit,
         /// Over the settings of the next game.
@@ -61,10 +63,14 @@ sentences! {
         new,
         /// Give up?
         resign,
+        /// Forget all games?
+        clear,
         /// The price of leaving.
         unrecorded,
         /// The price of giving up.
         counts,
+        /// The price of forgetting.
+        kept,
         /// Do it.
         yes,
         /// Do not.
@@ -85,6 +91,12 @@ sentences! {
         problem,
         /// `{count}` problems in `{file}`; `{key}` shows them.
         problems,
+        /// One problem in `{file}`, and no key shows it.
+        problem_here,
+        /// `{count}` problems in `{file}`, and no key shows them.
+        problems_here,
+        /// `{reason}`, and the `{path}` it is about.
+        about,
         /// Every choice stands in the configuration already.
         nothing_to_save,
         /// A choice will be forgotten: `{reason}`.
@@ -113,6 +125,12 @@ sentences! {
         unread,
         /// A finished game was not written: `{reason}`.
         not_recorded,
+        /// The scores are empty; the games are in `{path}`.
+        cleared,
+        /// There are no games.
+        nothing_to_clear,
+        /// The games are as they were: `{reason}`.
+        not_cleared,
         /// Another process writes for too long.
         locked,
         /// A directory or a device has its name.

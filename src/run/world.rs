@@ -2,14 +2,15 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::sync::mpsc;
+use std::path::PathBuf;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crossterm::event::KeyEvent;
 use jiff::ZonedDateTime;
 use ratatui::Frame;
 
+use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step};
 use crate::ai::Worker;
@@ -18,9 +19,6 @@ use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::{Chord, Scope};
 use crate::ui::{Hits, View};
-
-/// So long a player waits for another process that is writing to the history.
-const PATIENCE: Duration = Duration::from_millis(300);
 
 /// What is put on top of the settings each time they are read: the command line.
 pub type Overrides = Box<dyn Fn(&mut Config)>;
@@ -38,7 +36,9 @@ pub struct World {
     /// Of that, what is not yet kept for the next time.
     unwritten: Vec<Choice>,
     /// Where finished games go, if they are kept and there is a place.
-    history: Option<Result<Store, HistoryError>>,
+    history: Option<Result<Recorder, HistoryError>>,
+    /// The history was cleared, so that what is still read of the old one does not count.
+    cleared: bool,
     mouse: bool,
     helpers: Option<Helpers>,
     /// Ordered before there was anybody to do it.
@@ -73,7 +73,8 @@ impl World {
         let Start { places, loaded, overrides, history, surroundings, seed } = start;
         let (memory, mouse) = (loaded.memory.clone(), loaded.config.ui.mouse);
         let (app, waiting) = App::new(Setup { loaded, surroundings, seed }, now);
-        let history = history.then(|| places.history().map(Store::new).ok_or_else(HistoryError::homeless));
+        let recorder = |path| Recorder::new(Store::new(path));
+        let history = history.then(|| places.history().map(recorder).ok_or_else(HistoryError::homeless));
         Self {
             app,
             hits: Hits::new(),
@@ -84,6 +85,7 @@ impl World {
             chosen: Vec::new(),
             unwritten: Vec::new(),
             history,
+            cleared: false,
             mouse,
             helpers: None,
             waiting,
@@ -123,6 +125,11 @@ impl World {
                 }
             }
             Effect::Record(record) => return self.record(*record).into_iter().collect(),
+            Effect::ClearHistory => {
+                let cleared = self.clear_history();
+                self.cleared |= cleared.is_ok();
+                return vec![Message::Cleared(cleared)];
+            }
             Effect::Remember(choice) => {
                 for choices in [&mut self.chosen, &mut self.unwritten] {
                     choices.retain(|old| old.key() != choice.key());
@@ -130,12 +137,13 @@ impl World {
                 }
             }
             Effect::WriteChoices(choices) => {
+                let remembered = self.remember();
                 let path = self.places.config.clone().ok_or_else(WriteError::homeless);
                 let wrote = path.and_then(|path| config::write_choices(&path, &choices).map(|()| path));
                 let loaded = wrote.is_ok().then(|| self.load(orders));
-                return loaded.into_iter().chain([Message::Wrote(wrote)]).collect();
+                return remembered.into_iter().chain(loaded).chain([Message::Wrote(wrote)]).collect();
             }
-            Effect::Reload => return vec![self.load(orders)],
+            Effect::Reload => return self.remember().into_iter().chain([self.load(orders)]).collect(),
         }
         Vec::new()
     }
@@ -144,11 +152,10 @@ impl World {
     fn remember(&mut self) -> Option<Message> {
         let choices = std::mem::take(&mut self.unwritten);
         let outcomes = choices.iter().map(|choice| self.memory.remember(choice));
-        outcomes.filter_map(Result::err).last().map(Message::Forgot)
+        outcomes.reduce(Result::and).map(Message::Remembered)
     }
 
     fn load(&mut self, orders: &mut Vec<Order>) -> Message {
-        self.remember();
         let mut loaded = config::load(&self.places);
         let read = Choice::of(&loaded.config);
         (self.overrides)(&mut loaded.config);
@@ -163,35 +170,42 @@ impl World {
         Message::Loaded(Box::new(loaded))
     }
 
-    /// Writes a game down. Where another process is writing, a thread waits for it.
+    /// Writes a game down, with the time it is.
     fn record(&self, record: Record) -> Option<Message> {
-        let store = match self.history.as_ref()? {
-            Ok(store) => store,
+        let recorder = match self.history.as_ref()? {
+            Ok(recorder) => recorder,
             Err(error) => return Some(Message::Recorded(Err(error.clone()))),
         };
         let record = Record { at: history::local_time(&ZonedDateTime::now()), ..record };
-        match store.append(&record) {
-            Err(error) if error.is_locked() => Some(Message::Recorded(self.record_later(store.clone(), record, error))),
-            outcome => Some(Message::Recorded(outcome)),
+        let post = self.helpers.as_ref().map(|helpers| helpers.post.clone());
+        let told = move |outcome| _ = post.map(|post| post.send(Message::Recorded(outcome)));
+        Some(Message::Recorded(recorder.record(record, Box::new(told))))
+    }
+
+    fn clear_history(&self) -> Result<Option<PathBuf>, HistoryError> {
+        match &self.history {
+            None => Ok(None),
+            Some(Ok(recorder)) => recorder.clear(),
+            Some(Err(error)) => Err(error.clone()),
         }
     }
 
-    /// Waits for another process in a thread, and a little while for the thread; what becomes of it later is news.
-    fn record_later(&self, store: Store, record: Record, error: HistoryError) -> Result<(), HistoryError> {
-        let post = self.helpers.as_ref().map(|helpers| helpers.post.clone());
-        let (done, soon) = mpsc::channel();
-        thread::spawn(move || {
-            let late = done.send(store.append_when_free(&record)).err();
-            if let (Some(mpsc::SendError(outcome)), Some(post)) = (late, post) {
-                post.send(Message::Recorded(outcome));
-            }
-        });
-        soon.recv_timeout(PATIENCE).unwrap_or(Err(error))
+    /// Writes down what still waits for another process, before the program ends.
+    ///
+    /// # Errors
+    ///
+    /// When that cannot be done: then a game is lost, and nobody was told yet.
+    pub fn finish(&self) -> Result<(), HistoryError> {
+        match &self.history {
+            Some(Ok(recorder)) => recorder.finish(),
+            _ => Ok(()),
+        }
     }
 
     /// What a cue means where it was given.
     fn translate(&self, cue: Cue<Message>) -> Option<Message> {
         let action = match cue {
+            Cue::News(Message::History(_)) if self.cleared => return None,
             Cue::News(message) => return Some(message),
             Cue::Tick => return Some(Message::Tick),
             Cue::Key(key) => self.app.keymap().action(self.app.scope(), &key)?,
@@ -239,8 +253,8 @@ impl Stage for World {
     }
 
     fn rest(&mut self) {
-        if let Some(forgot) = self.remember() {
-            self.tell(Instant::now(), forgot);
+        if let Some(remembered) = self.remember() {
+            self.tell(Instant::now(), remembered);
         }
     }
 
@@ -248,7 +262,7 @@ impl Stage for World {
         if let Some(history) = &self.history {
             let post = post.clone();
             // opened before the first game can be over, so that none is counted twice
-            match history.as_ref().map_err(HistoryError::clone).and_then(Store::open) {
+            match history.as_ref().map_err(HistoryError::clone).and_then(|recorder| recorder.store().open()) {
                 Ok(reading) => {
                     thread::spawn(move || {
                         reading.run(|chunk| {

@@ -141,7 +141,8 @@ impl Menu<'_> {
         let record = Rect { y: below + rows + 1, height: 1, ..right };
         self.record(record, buf);
         let items = self.items.len() as u16 * step;
-        self.about(Rect { y: below + items + 1 + step, height: rows + 3 - items - 1 - step, ..left }, buf);
+        let about = below + items + 1 + step;
+        self.about(Rect { y: about, height: self.frame.body.bottom().saturating_sub(about), ..left }, buf);
     }
 
     /// What the chosen game or level is about.

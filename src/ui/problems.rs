@@ -1,4 +1,5 @@
-//! What is wrong in the settings: where, what would be right, the line itself and a caret under the place.
+//! What is wrong in the settings: where, what would be right, the line itself and a caret under the place; and what
+//! went wrong with other files.
 //!
 //! ```text
 //! ~/.config/sanziqi/config.toml:3:9  expected true or false, found "yes"
@@ -22,6 +23,8 @@ pub struct Problems<'a> {
     pub look: Look<'a>,
     /// In the order of the files.
     pub problems: &'a [Problem],
+    /// Other files, each with what went wrong.
+    pub troubles: &'a [(String, String)],
 }
 
 type Line = (String, Style);
@@ -34,7 +37,7 @@ impl Problems<'_> {
 
     /// Draws one page, from 0.
     pub fn page(&self, page: usize, area: Rect, buf: &mut Buffer) {
-        if self.problems.is_empty() {
+        if self.problems.is_empty() && self.troubles.is_empty() {
             Row::new(self.look, buf, area, area.y).put(self.look.words.problems.none, self.look.theme.dim);
         }
         let pages = self.arrange(area);
@@ -46,8 +49,9 @@ impl Problems<'_> {
     /// The lines of each page: no problem is torn unless it is longer than a page.
     fn arrange(&self, area: Rect) -> Vec<Vec<Line>> {
         let mut pages: Vec<Vec<Line>> = Vec::new();
-        for problem in self.problems {
-            let lines = self.lines(problem, area.width);
+        let problems = self.problems.iter().map(|problem| self.lines(problem, area.width));
+        let troubles = self.troubles.iter().map(|(path, complaint)| self.head(path, complaint, area.width));
+        for lines in problems.chain(troubles) {
             match pages.last_mut().filter(|page| page.len() + 1 + lines.len() <= usize::from(area.height)) {
                 Some(page) => {
                     page.push(Line::default());
@@ -61,17 +65,22 @@ impl Problems<'_> {
 
     fn lines(&self, problem: &Problem, width: u16) -> Vec<Line> {
         let (theme, words) = (self.look.theme, self.look.words);
-        let spell = |text: &str| self.look.charset.spell(text).into_owned();
-        let mut lines: Vec<Line> = Vec::new();
-        lines.extend(wrap(&spell(&problem.location()), width).into_iter().map(|line| (line, theme.heading())));
-        lines.extend(wrap(&spell(&problem.message(words)), width).into_iter().map(|line| (line, theme.text)));
+        let mut lines = self.head(&problem.location(), &problem.message(words), width);
         if let Some(place) = &problem.place {
             let (source, caret) = seen(place, usize::from(width.saturating_sub(2)));
             lines.push((format!("  {source}"), theme.dim));
             lines.push((format!("  {:caret$}^", ""), theme.error()));
         }
-        lines.extend(problem.hint(words).map(|hint| (spell(&hint), theme.text)));
+        lines.extend(problem.hint(words).map(|hint| (self.look.charset.spell(&hint).into_owned(), theme.text)));
         lines
+    }
+
+    /// Where something is wrong, and what.
+    fn head(&self, location: &str, message: &str, width: u16) -> Vec<Line> {
+        let theme = self.look.theme;
+        let part =
+            |text: &str, style| wrap(&self.look.charset.spell(text), width).into_iter().map(move |line| (line, style));
+        part(location, theme.heading()).chain(part(message, theme.text)).collect()
     }
 }
 
@@ -104,7 +113,12 @@ mod tests {
     fn draw(problems: &[Problem], page: usize, height: u16) -> (String, usize) {
         let stage = Stage::plain();
         let mut buf = Buffer::empty(Rect::new(0, 0, 40, height));
-        let list = Problems { look: stage.look(), problems };
+        let troubles = [("history.toml".to_owned(), "no space left".to_owned())];
+        let list = Problems {
+            look: stage.look(),
+            problems,
+            troubles: &troubles[..usize::from(problems.is_empty() && height > 3)],
+        };
         list.page(page, buf.area, &mut buf);
         (picture(&buf), list.pages(buf.area))
     }
@@ -128,6 +142,7 @@ mod tests {
         assert!(first.contains("  a\n") && first.contains("  b\n") && !first.contains("  c\n"));
         assert!(second.contains("  c\n") && !second.contains("  b\n"));
         assert_eq!(draw(&[], 0, 3), ("There are none.".to_owned(), 1));
+        assert_eq!(draw(&[], 0, 4), ("history.toml\nno space left".to_owned(), 1));
     }
 
     #[test]

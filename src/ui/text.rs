@@ -120,6 +120,28 @@ fn shorten(text: &str, room: u16, ellipsis: &str) -> String {
     short + ellipsis
 }
 
+/// The text, or its beginning and more of its end with an ellipsis between, as paths are shortened.
+pub(super) fn shorten_middle(text: &str, room: u16, ellipsis: &str) -> String {
+    let room = usize::from(room);
+    if text.width() <= room {
+        return text.to_owned();
+    }
+    let Some(left) = room.checked_sub(ellipsis.width()) else { return String::new() };
+    let taken = |chars: &mut dyn Iterator<Item = char>, room: usize| -> Vec<char> {
+        let mut columns = 0;
+        chars
+            .take_while(|c| {
+                columns += c.width().unwrap_or(0);
+                columns <= room
+            })
+            .collect()
+    };
+    let front = taken(&mut text.chars(), left / 3);
+    let mut back = taken(&mut text.chars().rev(), left - left / 3);
+    back.reverse();
+    String::from_iter(front) + ellipsis + &String::from_iter(back)
+}
+
 /// Breaks a text into rows of at most `room` columns: between words, and in Chinese between characters, but never
 /// before a closing punctuation mark or behind an opening one.
 pub(super) fn wrap(text: &str, room: u16) -> Vec<String> {
@@ -211,6 +233,24 @@ mod tests {
         heading(stage.look(), &mut buf, area, 1, "Score", "71%");
         heading(stage.look(), &mut buf, area, 2, "Rules", "Classic 3×3");
         assert_eq!(picture(&buf), "Moves ──────────\nScore ────── 71%\nRules ──────────");
+    }
+
+    #[test]
+    fn of_a_long_path_both_ends_are_kept_and_no_wide_character_is_cut() {
+        for (text, room, short) in [
+            ("~/state/history.toml", 20, "~/state/history.toml"),
+            ("~/state/history.toml", 19, "~/stat…history.toml"),
+            ("~/state/history.toml", 10, "~/s…y.toml"),
+            ("~/战绩/三子棋/历史.toml", 18, "~/战…棋/历史.toml"),
+            ("~/战绩/三子棋/历史.toml", 17, "~/战…/历史.toml"),
+            ("三子棋", 3, "…棋"),
+            ("三子棋", 1, "…"),
+            ("三子棋", 0, ""),
+        ] {
+            let shortened = shorten_middle(text, room, "…");
+            assert_eq!(shortened, short, "{room}");
+            assert!(shortened.width() <= usize::from(room));
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Whole sittings, as a player lives them: a picture, keys or clicks, the next picture.
 
 mod anything;
+mod files;
 mod keys;
 mod sitting;
 
@@ -9,7 +10,7 @@ use sanziqi::ai::{Level, Ticket};
 use sanziqi::app::{Message, Screen};
 use sanziqi::config::Choice;
 use sanziqi::game::{Game, Mark, Square};
-use sanziqi::history::{HistoryError, Obstacle, Player, Record, Verdict};
+use sanziqi::history::{Player, Record, Verdict};
 
 use sitting::Sitting;
 
@@ -79,13 +80,13 @@ fn a_choice_that_is_not_on_the_menu_is_asked_again() {
 
 #[test]
 fn arrows_digits_letters_and_the_mouse_choose_from_the_menu() {
-    for keys in ["1", "p", "<enter>", "<down><up><enter>", "<down><down>9<home><enter>"] {
+    for keys in ["1", "p", "<enter>", "<down><up><enter>", "<down><down><down>9<home><enter>"] {
         Sitting::new("").press(keys).expect("Your move");
     }
     for keys in ["2", "t", "<down><enter>"] {
         Sitting::new("").press(keys).expect("X to move");
     }
-    for keys in ["0", "e", "q", "<down><down><enter>"] {
+    for keys in ["0", "e", "q", "<down><down><down><enter>"] {
         assert!(Sitting::new("").press(keys).over, "{keys}");
     }
     Sitting::new("").click("Two players").expect("X to move");
@@ -95,8 +96,8 @@ fn arrows_digits_letters_and_the_mouse_choose_from_the_menu() {
 #[test]
 fn the_next_game_is_set_up_in_the_menu() {
     let mut sitting = Sitting::new("");
-    // past the three entries: the game, then the level
-    sitting.press("<down><down><down><right>").expect("Infinite").press("<down><right>").expect("5 Hard");
+    // past the entries: the game, then the level
+    sitting.press("<tab><right>").expect("Infinite").press("<down><right>").expect("5 Hard");
     sitting.press("<down><right>1").expect("Infinite");
     assert_eq!(sitting.game().rules().max_stones().map(u8::from), Some(3));
     let Screen::Playing(playing) = sitting.app.screen() else { panic!("a game") };
@@ -387,14 +388,6 @@ fn choices_are_kept_and_can_be_saved() {
     let keys: Vec<_> = sitting.saved.iter().map(Choice::key).collect();
     assert_eq!(keys, ["general.language", "ui.charset", "ui.move_numbers"]);
     assert_eq!(sitting.remembered.len(), 3);
-}
-
-#[test]
-fn a_game_that_is_written_down_late_is_no_news_any_more() {
-    let mut sitting = Sitting::at_the_board("[game]\nopponent = \"human\"");
-    let error = HistoryError { path: "history.toml".into(), obstacle: Obstacle::Locked };
-    sitting.press("1121122213").tell(Message::Recorded(Err(error))).look().expect("This game was not recorded");
-    sitting.tell(Message::Recorded(Ok(()))).look().expect_no("not recorded");
 }
 
 #[test]

@@ -313,11 +313,11 @@ impl Game {
         });
     }
 
-    /// Waits until that is true of the screen.
+    /// Waits until that is true of the screen, and the picture is whole.
     pub(crate) fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&vt100::Screen) -> bool) {
         self.look();
         let end = Instant::now() + WATCHDOG;
-        while !is_so(self.emulator.screen()) {
+        while is_mid_picture(&self.raw) || !is_so(self.emulator.screen()) {
             let wait = end.saturating_duration_since(Instant::now());
             let output = self.terminal().output.recv_timeout(wait);
             match output {
@@ -427,6 +427,11 @@ impl Drop for Game {
             kill_process(self.pid, Signal::KILL).ok();
         }
     }
+}
+
+/// Whether a synchronized update was begun and not ended.
+fn is_mid_picture(raw: &[u8]) -> bool {
+    raw.windows(8).rev().find(|bytes| bytes.starts_with(b"\x1b[?2026")).is_some_and(|bytes| bytes.ends_with(b"h"))
 }
 
 fn termios(master: &dyn MasterPty) -> String {

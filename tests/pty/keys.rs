@@ -285,10 +285,10 @@ fn quit_asks_in_the_middle_of_a_game_and_escape_goes_back() {
 #[test]
 fn arrows_enter_and_escape_will_do() {
     let mut game = sanziqi().config(QUIET).play();
-    // the settings of the next game, below the three entries
+    // the settings of the next game, beside the entries
     game.wait_for("Two players");
     for (keys, text) in [
-        ("<down><down><down><right>", "Infinite"),
+        ("<right><right>", "Infinite"),
         ("<left>", "Classic"),
         ("<down><right>", "5 Hard"),
         ("<down><down><right>", "you"),
@@ -319,6 +319,6 @@ fn arrows_enter_and_escape_will_do() {
         game.press(keys);
         game.wait_for(text);
     }
-    game.press("<down><down><enter>");
+    game.press("<right><up><enter>");
     assert_eq!(game.ended(), Ok(0));
 }

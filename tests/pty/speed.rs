@@ -67,7 +67,6 @@ fn the_pictures_of_a_move_are_small_enough_for_a_slow_line() {
             let starts = positions(game.raw(), b"\x1b[?2026h");
             let ends = positions(game.raw(), b"\x1b[?2026l");
             let bytes: Vec<_> = starts.iter().zip(ends).map(|(start, end)| end + 8 - start).collect();
-            println!("{cols}x{rows} {theme} {bytes:?}");
             assert_eq!(bytes.len(), 1 + keys.len(), "one picture for each key");
             assert!(bytes[1..].iter().all(|bytes| *bytes <= 600), "{bytes:?} bytes at {cols}x{rows} in {theme}");
         }
@@ -91,7 +90,6 @@ fn on_a_slow_line_pictures_are_left_out() {
     game.press("<left><left><enter>");
     game.wait_for("X plays a2");
     let (drawn, late) = (pictures(&mut game, before), game.raw().len() - arrived);
-    println!("{drawn} pictures for {keys} keys, {late} bytes of them late");
     // no more than the system keeps for a terminal that is slow to read
     assert!(drawn < keys / 2, "{drawn} pictures for {keys} keys");
     assert!(late < 32_768, "{late} bytes came late");
@@ -110,6 +108,5 @@ fn game_after_game_takes_no_more_memory() {
     let before = resident(&game);
     (0..sturdy(100, 1_000)).for_each(|_| play_one(&mut game));
     let after = resident(&game);
-    println!("{before} KiB, then {after} KiB");
     assert!(after < before + 5 * 1024, "{before} KiB, then {after} KiB");
 }

@@ -25,6 +25,7 @@ impl Scene<'_> {
             text: match item {
                 Item::Play => words.menu.play,
                 Item::TwoPlayers => words.menu.two_players,
+                Item::ClearScores => words.menu.clear,
                 Item::Exit => words.menu.exit,
             }
             .to_owned(),

@@ -26,9 +26,9 @@ impl Scene<'_> {
             Subject::NewGame => (words.new, &words.unrecorded),
             Subject::MainMenu => (words.abandon, &words.unrecorded),
             Subject::Resign => (words.resign, &words.counts),
+            Subject::ClearHistory => (words.clear, &words.kept),
         };
         let dialog = Dialog { look: self.look, question: asked, price, yes: question.is_yes() };
-        // it is only ever asked over a board
         let rules = self.rules_on_board();
         let table = rules.and_then(|rules| self.frame.table(&rules, self.cell_size(), self.coordinates()));
         let area = match table {
@@ -59,7 +59,10 @@ impl Scene<'_> {
     pub(super) fn problems(&self, pages: Pages, buf: &mut Buffer, hits: &mut Hits) {
         let (look, frame) = (self.look, self.frame);
         let problems = self.app.settings().problems();
-        let picture = Problems { look, problems };
+        let troubles = self.app.troubles().iter();
+        let troubles: Vec<_> =
+            troubles.map(|trouble| (trouble.path().display().to_string(), self.complaint(trouble))).collect();
+        let picture = Problems { look, problems, troubles: &troubles };
         let head = Rect { height: 1, ..frame.body };
         let title = if frame.title.is_empty() { head } else { frame.title };
         let body = if frame.title.is_empty() {

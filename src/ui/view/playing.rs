@@ -160,7 +160,7 @@ impl Scene<'_> {
         if let Some(Entry::Row(row)) = playing.entry() {
             return vec![(Tone::Strong, fill(self.look.words.turn.row, &[("row", &row.to_string())]))];
         }
-        let mut said = self.news();
+        let mut said = self.news_before(&self.turn(playing));
         if let Some(note) = playing.note() {
             let tone = if matches!(note, Note::Refused(_) | Note::NoRow(_) | Note::NotASquare(_)) {
                 Tone::Error

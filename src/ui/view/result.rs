@@ -217,10 +217,13 @@ impl Scene<'_> {
             let values = [("key", &*key.to_string()), ("last", &*last.to_string())];
             return vec![(Tone::Error, fill(words.menu.unknown, &values))];
         }
-        let mut said = self.news();
-        if table.class > Class::Small || !self.fits(finished, table) {
-            said.push((Tone::Strong, self.verdict(finished) + words.stop));
-        }
+        let verdict = if table.class > Class::Small || !self.fits(finished, table) {
+            self.verdict(finished) + words.stop
+        } else {
+            String::new()
+        };
+        let mut said = self.news_before(&verdict);
+        said.extend(Some(verdict).filter(|verdict| !verdict.is_empty()).map(|verdict| (Tone::Strong, verdict)));
         said.push((Tone::Plain, self.ending(finished)));
         said
     }

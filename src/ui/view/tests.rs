@@ -16,7 +16,7 @@ use walk::{SCREENS, SIZES, Walk, walk};
 fn the_words_of_the_game_are_on_the_screen() {
     for (name, words) in [
         ("menu", &["Play", "Two players", "Exit", "Next game", "Classic 3×3"] as &[&str]),
-        ("menu-refused", &["9 is not on the menu. 0 to 2?"]),
+        ("menu-refused", &["9 is not on the menu. 0 to 3?"]),
         ("menu-problems", &["1 problem, press F3"]),
         ("playing-empty", &["Your move"]),
         ("playing", &["Computer plays", "Your move", "Moves", "Score", "58%"]),
@@ -29,6 +29,7 @@ fn the_words_of_the_game_are_on_the_screen() {
         ("playing-infinite", &["a1 vanishes when X places.  X to move.", "vanishes"]),
         ("paused", &["Paused", "Level", "Normal", "Undo my last move", "Save these choices"]),
         ("question", &["Quit?", "This game is not recorded.", "[Yes]", "[No]"]),
+        ("question-scores", &["Clear all scores?", "The games stay in a backup.", "[Yes]", "[No]"]),
         ("result-won", &["X wins.", "X completes a1 b1 c1.", "Play again, O starts", "Main menu"]),
         ("result-lost", &["Computer wins.", "Computer completes", "Level down to 5 Hard", "Play again"]),
         ("result-resigned", &["Computer wins.  You resigned.", "Level up to 5 Hard"]),

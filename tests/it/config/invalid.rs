@@ -159,7 +159,7 @@ config.toml:3:9: expected menu or play, found "resume"
 config.toml:4:12: expected true or false, found 1
   remember = 1
              ^
-config.toml:5:11: expected a list of quit, abandon or resign, found "quit"
+config.toml:5:11: expected a list of quit, abandon, resign or clear-history, found "quit"
   confirm = "quit"
             ^
   did you mean `quit`?
@@ -238,10 +238,31 @@ config.toml:5:13: expected full, reduced or off, found 1979-05-27
 "#,
     ),
     (
-        "[keys.menu]\nback = [\"x\", \"q\"]\nchoose = [\"q\"]\n",
-        r#"config.toml:3:11: q cannot be both `choose` and `back`; `back` keeps it
-  choose = ["q"]
+        "[keys.menu]\nback = [\"x\", \"z\"]\nchoose = [\"z\"]\n",
+        r#"config.toml:3:11: z cannot be both `choose` and `back`; `back` keeps it
+  choose = ["z"]
             ^
+"#,
+    ),
+    // one that works everywhere, and one that works in some places
+    (
+        "[keys.play]\nnew = [\"q\"]\n[keys.menu]\nback = [\"m\", \"esc\", \"f2\"]\n[keys.global]\nhelp = [\"h\"]\n",
+        r#"config.toml:2:8: q cannot be both `new` and `quit`; `quit` keeps it
+  new = ["q"]
+         ^
+config.toml:4:21: f2 cannot be both `back` and `charset`; `charset` keeps it
+  back = ["m", "esc", "f2"]
+                      ^
+config.toml:6:9: h cannot be both `help` and `left`; `left` keeps it
+  help = ["h"]
+          ^
+"#,
+    ),
+    (
+        "[keys.global]\nquit = [\"x\"]\n[keys.play]\nnew = [\"x\"]\n",
+        r#"config.toml:4:8: x cannot be both `new` and `quit`; `quit` keeps it
+  new = ["x"]
+         ^
 "#,
     ),
     (
@@ -404,6 +425,15 @@ fn a_binding_that_falls_back_takes_its_key_from_other_bindings() {
     // two that change places want nothing of each other
     let (swapped, none) = Config::parse("[keys.play]\nhint = [\"u\"]\nundo = [\"i\"]\n");
     assert!(none.is_empty() && swapped != Config::default());
+    // a key that is given away is free, also for an action of another place; back and the menu may share one
+    for text in [
+        "[keys.global]\nquit = [\"x\"]\n[keys.play]\nnew = [\"q\"]\n",
+        "[keys.play]\nnew = [\"q\"]\n[keys.global]\nquit = [\"n\"]\n",
+        "[keys.menu]\nback = [\"m\"]\n",
+        "[keys.global]\nmenu = [\"backspace\"]\n[keys.play]\nundo = [\"u\"]\n",
+    ] {
+        assert_eq!(problems(text), "", "{text}");
+    }
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn a_lock_that_is_held_is_an_error_and_no_wait() {
 
     let later = std::thread::spawn({
         let store = store.clone();
-        move || store.append_when_free(&record(1))
+        move || store.wait()?.append(&record(1))
     });
     lock.unlock().expect("it is ours");
     assert_eq!(later.join().expect("no panic"), Ok(()));
@@ -54,7 +54,7 @@ fn task() -> Option<(Store, u64)> {
 fn write_games(store: &Store, numbers: impl Iterator<Item = u64>) {
     let mut out = std::io::stdout();
     for number in numbers {
-        store.append_when_free(&record(number)).expect("space");
+        store.wait().and_then(|turn| turn.append(&record(number))).expect("space");
         writeln!(out, "\nwritten").and_then(|()| out.flush()).expect("somebody listens");
     }
 }

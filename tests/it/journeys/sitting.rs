@@ -22,6 +22,7 @@ pub(super) struct Sitting {
     pub(super) records: Vec<Record>,
     pub(super) remembered: Vec<Choice>,
     pub(super) saved: Vec<Choice>,
+    pub(super) cleared: usize,
     pub(super) over: bool,
     now: Instant,
     picture: Buffer,
@@ -54,6 +55,7 @@ impl Sitting {
             records: Vec::new(),
             remembered: Vec::new(),
             saved: Vec::new(),
+            cleared: 0,
             over: false,
             now,
             picture: Buffer::empty(Rect::new(0, 0, 80, 24)),
@@ -181,6 +183,7 @@ impl Sitting {
                 Effect::Record(record) => self.records.push(*record),
                 Effect::Remember(choice) => self.remembered.push(choice),
                 Effect::WriteChoices(choices) => self.saved = choices,
+                Effect::ClearHistory => self.cleared += 1,
                 Effect::Quit => self.over = true,
                 Effect::Reload | Effect::Redraw | Effect::Suspend => {}
             }
@@ -301,7 +304,7 @@ impl Sitting {
 }
 
 fn nothing_loaded() -> Loaded {
-    config::load(&Places { config: None, explicit: false, state: None })
+    config::load(&Places::default())
 }
 
 /// The events of keys written as text.

@@ -19,7 +19,7 @@ fn everything_can_be_done_with_the_mouse() {
     let steps = |field| Target::Step(field, Step::Next);
     for (width, height) in SIZES {
         for (name, actions) in [
-            ("menu", (0..3).map(Target::Item).chain((0..7).map(steps)).map(press).collect::<Vec<_>>()),
+            ("menu", (0..4).map(Target::Item).chain((0..7).map(steps)).map(press).collect::<Vec<_>>()),
             ("playing-four", (0..4).map(|col| press(Target::Square(crate::game::Square::new(col, 3)))).collect()),
             (
                 "paused",
@@ -30,6 +30,7 @@ fn everything_can_be_done_with_the_mouse() {
                     .map(press)
                     .collect(),
             ),
+            ("question-scores", (0..2).map(Target::Item).map(press).collect()),
             ("question", (0..2).map(Target::Item).map(press).collect()),
             ("result-won", (0..3).map(Target::Item).map(press).collect()),
         ] {
@@ -53,7 +54,7 @@ fn everything_can_be_done_with_the_mouse() {
 
 #[test]
 fn behind_an_overlay_nothing_can_be_clicked() {
-    for name in ["paused", "question"] {
+    for name in ["paused", "question", "question-scores"] {
         let clickable = clickable(&walk(name, Language::En, Charset::Unicode), 80, 24);
         assert!(!clickable.iter().any(|action| action.contains("Square")), "{name}: {clickable:?}");
     }

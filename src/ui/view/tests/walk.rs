@@ -18,10 +18,10 @@ use crate::symbols::Charset;
 use crate::theme::ColorDepth;
 
 /// A screen by its name, and how one gets there: settings, then squares and actions.
-pub(super) const SCREENS: [(&str, &str, &str); 24] = [
+pub(super) const SCREENS: [(&str, &str, &str); 25] = [
     ("menu", "", ""),
     ("menu-refused", "", "type:9"),
-    ("menu-level", "game.level = 'trickster'", "down down down down"),
+    ("menu-level", "game.level = 'trickster'", "down down down down down"),
     ("menu-problems", "ui.colour = 1", ""),
     ("playing-empty", "", "type:1"),
     ("playing", "", "type:1 b2 c1"),
@@ -37,6 +37,7 @@ pub(super) const SCREENS: [(&str, &str, &str); 24] = [
     ("paused", "", "type:1 b2 menu"),
     ("paused-two", "game.variant = 'four'", "type:2 b2 menu down down down down down"),
     ("question", "", "type:1 b2 quit"),
+    ("question-scores", "", "type:3"),
     ("result-won", "", "type:2 a1 a2 b1 b2 c1"),
     ("result-lost", "game.level = 'perfect'", "type:1 a1 b1 c2 c1 a3 b3 a2 c3"),
     ("result-resigned", "game.variant = 'four'", "type:1 b2 menu type:r type:y"),
@@ -59,7 +60,7 @@ pub(super) struct Walk {
 impl Walk {
     pub(super) fn new(settings: &str, script: &str, language: Language, charset: Charset, depth: ColorDepth) -> Self {
         let (config, problems) = Config::parse(&format!("ui.animation = 'off'\ngame.seed = 7\n{settings}"));
-        let nothing = config::load(&Places { config: None, explicit: false, state: None });
+        let nothing = config::load(&Places::default());
         let loaded = Loaded { config, problems, ..nothing };
         let now = Instant::now();
         let surroundings = Surroundings { language, charset, depth };

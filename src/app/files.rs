@@ -1,0 +1,42 @@
+//! What the program hears of its own files: games that were read, written or not, choices that were not kept.
+
+use std::path::PathBuf;
+
+use super::{App, Notice, Trouble};
+use crate::history::{Chunk, HistoryError, Scores};
+
+impl App {
+    /// Some more of the history was read.
+    pub(super) fn read(&mut self, chunk: Chunk) {
+        let damaged = |scores: &Scores| Some(scores.unreadable()).filter(|count| *count > 0 && scores.is_complete());
+        match self.scores.absorb(chunk) {
+            Err(error) => self.trouble(Trouble::HistoryUnread(error)),
+            Ok(()) => self.notice = damaged(&self.scores).map(Notice::HistoryDamaged).or(self.notice.take()),
+        }
+    }
+
+    /// The scores begin anew, unless that went wrong.
+    pub(super) fn cleared(&mut self, outcome: Result<Option<PathBuf>, HistoryError>) {
+        match outcome {
+            Err(why) => self.trouble(Trouble::NotCleared(why)),
+            Ok(kept) => {
+                self.settled(|trouble| matches!(trouble, Trouble::NotCleared(_) | Trouble::HistoryUnread(_)));
+                self.scores = Scores::default();
+                self.notice = Some(kept.map_or(Notice::NothingToClear, Notice::Cleared));
+            }
+        }
+    }
+
+    /// Tells what went wrong, and keeps it for the list of problems.
+    pub(super) fn trouble(&mut self, trouble: Trouble) {
+        self.troubles.retain(|old| !old.is_as(&trouble));
+        self.troubles.push(trouble.clone());
+        self.notice = Some(Notice::Trouble(trouble));
+    }
+
+    /// What went wrong before goes well now.
+    pub(super) fn settled(&mut self, is_settled: impl Fn(&Trouble) -> bool) {
+        self.notice.take_if(|notice| matches!(notice, Notice::Trouble(trouble) if is_settled(trouble)));
+        self.troubles.retain(|trouble| !is_settled(trouble));
+    }
+}
