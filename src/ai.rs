@@ -16,6 +16,11 @@
 //! what people call dumb. The default, Normal, can be beaten. Trickster answers "unbeatable is always a draw, how
 //! boring": it is as safe as Perfect and sets traps.
 //!
+//! On boards too large for exact values the same words hold, with a search in the place of those values. Quiet is then a
+//! position in which, besides, nobody can make a line that cannot be stopped any more; anywhere else means near the
+//! stones, and from Normal up one of the squares that look best; Normal and Hard look less far ahead than Perfect,
+//! and Trickster plays as Perfect does.
+//!
 //! All choices are uniform and come from one seeded generator ([`dice()`]): the same seed gives the same game. Each level
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
 //! from the very odds it plays by.
@@ -23,7 +28,9 @@
 mod dice;
 mod hint;
 mod level;
+mod mind;
 mod progress;
+mod search;
 mod solve;
 pub mod tactics;
 mod think;
@@ -35,7 +42,9 @@ mod worker;
 pub use dice::{Dice, coin, dice, roll};
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, ParseLevelError};
+pub use mind::Mind;
 pub use progress::{Limits, Progress, Score};
+pub use search::{Budget, Clock, Engine, Finding};
 pub use solve::{Solver, knows};
 pub use think::Thought;
 pub use ticket::{Stop, Ticket};

@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::action::{Action, Step};
 use crate::ai::{self, Dice, Ticket};
 use crate::config::{Choice, Loaded, Opponent, Start};
-use crate::game::Notation;
+use crate::game::{Notation, Rules};
 use crate::history::Scores;
 use crate::keymap::{Keymap, Scope};
 
@@ -153,6 +153,15 @@ impl App {
         self.now
     }
 
+    /// The rules of the game on the screen, or of the one that the menu would start.
+    pub fn rules(&self) -> Rules {
+        match &self.screen {
+            Screen::Menu(_) => self.settings.config().game.variant.rules(),
+            Screen::Playing(playing) => *playing.game().rules(),
+            Screen::Result(finished) => *finished.game.rules(),
+        }
+    }
+
     /// How the rows of the board are labelled.
     pub fn labels(&self) -> Notation {
         self.settings.labels()
@@ -175,25 +184,6 @@ impl App {
             (None, Screen::Playing(playing)) if playing.paused().is_none() => Scope::Play,
             _ => Scope::Menu,
         }
-    }
-
-    /// The place where a key is pressed now.
-    pub fn place(&self) -> Place {
-        let playing = match &self.screen {
-            Screen::Playing(playing) => Some(playing),
-            _ => None,
-        };
-        Place {
-            screen: self.turned,
-            overlay: self.overlay.as_ref().map(mem::discriminant),
-            paused: playing.is_some_and(|playing| playing.paused().is_some()),
-            ply: playing.map_or(0, |playing| playing.game().ply()),
-        }
-    }
-
-    fn show(&mut self, screen: Screen) {
-        self.screen = screen;
-        self.turned = self.turned.wrapping_add(1);
     }
 
     /// Tells that the present state was drawn: what is pressed from now on is meant for it.

@@ -65,7 +65,8 @@ impl Symbols {
                 _ => name,
             };
             let (_, pictures, x, o) = SETS.into_iter().find(|(known, ..)| *known == meant)?;
-            (pictures, ByMark { x: x.into(), o: o.into() })
+            // on big boards stones are as round as there is room
+            (pictures || big_board && meant == "stones", ByMark { x: x.into(), o: o.into() })
         };
         let shown = Mark::ALL.into_iter().all(|mark| charset.shows(&marks[mark]));
         let marks = if shown { marks } else { ByMark { x: "X".into(), o: "O".into() } };
@@ -124,8 +125,9 @@ mod tests {
     #[test]
     fn auto_draws_pictures_where_there_is_room() {
         assert_eq!(glyphs("auto", Charset::Unicode, false), (true, "✕ ○".to_owned()));
-        assert_eq!(glyphs("auto", Charset::Unicode, true), (false, "● ○".to_owned()));
-        assert_eq!(glyphs("auto", Charset::CjkSafe, true), (false, "X O".to_owned()));
+        assert_eq!(glyphs("auto", Charset::Unicode, true), (true, "● ○".to_owned()));
+        assert_eq!(glyphs("auto", Charset::CjkSafe, true), (true, "X O".to_owned()));
+        assert_eq!(glyphs("ascii", Charset::Unicode, true), (false, "X O".to_owned()));
     }
 
     #[test]

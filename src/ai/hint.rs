@@ -1,7 +1,7 @@
 //! A good move for the player who asks, and why it is one.
 
-use super::tactics::{completing, forks};
-use super::{Solver, Stop, Value};
+use super::tactics::{blocks, forks, wins};
+use super::{Level, Mind, Score, Stop, Value};
 use crate::game::{Game, Position, Square};
 
 /// A good move and the plainest reason for it.
@@ -30,11 +30,11 @@ pub enum HintReason {
 
 /// A best move for the side to move; of several the one with the plainest reason, then the one nearest to the middle.
 ///
-/// The same position always gives the same hint. `None` when stopped, when the game is over, or when nobody
-/// [`knows`](super::knows) the game.
-pub fn hint(game: &Game, solver: &mut Solver, stop: &Stop) -> Option<Hint> {
+/// On a big board it is the best one that a search finds. The same position always gives the same hint, as long as the
+/// search has no clock. `None` when stopped, or when the game is over.
+pub fn hint(game: &Game, mind: &mut Mind, stop: &Stop) -> Option<Hint> {
     let position = game.position();
-    let moves = solver.moves(game, stop)?;
+    let moves = if Mind::knows(game) { mind.solver.moves(game, stop)? } else { searched(game, mind, stop)? };
     let best = moves.first()?.1;
     let only = moves.len() > 1 && moves.iter().filter(|(_, value)| value.same_result(best)).count() == 1;
     let otherwise = if only { HintReason::OnlyMove } else { HintReason::Best };
@@ -46,6 +46,16 @@ pub fn hint(game: &Game, solver: &mut Solver, stop: &Stop) -> Option<Hint> {
         .min_by_key(|hint| (hint.reason, from_the_middle(position, hint.square), hint.square))
 }
 
+/// The one move that a search finds; what is not proven counts as a draw.
+fn searched(game: &Game, mind: &mut Mind, stop: &Stop) -> Option<Vec<(Square, Value)>> {
+    let found = mind.search(Level::Perfect, game, stop, &mut |_| ())?;
+    let value = match found.progress.score {
+        Score::Exact(value) => value,
+        Score::Estimate(_) => Value::Draw,
+    };
+    Some(vec![(found.square, value)])
+}
+
 /// The squares whose reason is plain to see.
 struct Plain {
     wins: Vec<Square>,
@@ -55,13 +65,12 @@ struct Plain {
 
 impl Plain {
     fn of(position: &Position, best: Value) -> Self {
-        let mover = position.to_move();
         if position.rules().misere() {
             return Self { wins: Vec::new(), blocks: Vec::new(), forks: Vec::new() };
         }
         Self {
-            wins: completing(position, mover),
-            blocks: completing(position, !mover),
+            wins: wins(position),
+            blocks: blocks(position),
             // two threats that come too late are none
             forks: if matches!(best, Value::Win(_)) { forks(position) } else { Vec::new() },
         }
@@ -90,7 +99,7 @@ mod tests {
     fn hinted(preset: Preset, moves: &str) -> String {
         let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
         let game = Game::replay(preset.rules(), Mark::X, &moves).expect("legal");
-        match hint(&game, &mut Solver::new(), &Stop::default()) {
+        match hint(&game, &mut Mind::new(), &Stop::default()) {
             Some(Hint { square, reason }) => format!("{square} {reason:?}"),
             None => "none".to_owned(),
         }

@@ -10,6 +10,97 @@ pub fn completing(position: &Position, mark: Mark) -> Vec<Square> {
     position.legal_moves().filter(|&square| completes(position, mark, square)).collect()
 }
 
+/// The squares where the side to move gets on with a line that it can complete with the stones of this turn.
+pub fn wins(position: &Position) -> Vec<Square> {
+    if !several(position) {
+        return completing(position, position.to_move());
+    }
+    let ways = ways(position, position.to_move(), position.left_in_turn());
+    let least = ways.iter().map(Vec::len).min();
+    squares(ways.iter().filter(|way| Some(way.len()) == least))
+}
+
+/// The squares where the side to move must place a stone against lines that the other one could complete in its next
+/// turn; if there are too many of them, the squares that stop most.
+pub fn blocks(position: &Position) -> Vec<Square> {
+    if !several(position) {
+        return completing(position, !position.to_move());
+    }
+    let ways = ways(position, !position.to_move(), position.rules().per_turn());
+    let all = squares(ways.iter());
+    let spares = position.left_in_turn() - 1;
+    let holding: Vec<Square> =
+        all.iter().copied().filter(|&square| can_stop(&without(&ways, square), spares)).collect();
+    if !holding.is_empty() {
+        return holding;
+    }
+    let stops = |square: &Square| ways.iter().filter(|way| way.contains(square)).count();
+    let most = all.iter().map(stops).max();
+    all.into_iter().filter(|square| Some(stops(square)) == most).collect()
+}
+
+/// The legal moves within two steps of a stone; without a stone, of the middle.
+pub fn near(position: &Position) -> Vec<Square> {
+    let rules = position.rules();
+    let legal: Vec<Square> = position.legal_moves().collect();
+    if rules.gravity() {
+        return legal;
+    }
+    let mut stones: Vec<Square> = rules.squares().filter(|&square| position.stone(square).is_some()).collect();
+    if stones.is_empty() {
+        stones.push(Square::new(rules.cols() / 2, rules.rows() / 2));
+    }
+    let close = |a: &Square, b: &Square| a.col.abs_diff(b.col) <= 2 && a.row.abs_diff(b.row) <= 2;
+    legal.into_iter().filter(|square| stones.iter().any(|stone| close(square, stone))).collect()
+}
+
+/// Whether what a line needs has to be counted in stones: where one stone a turn is placed, one completes it or none
+/// does, and where stones fall or vanish only the next one is sure of its square.
+fn several(position: &Position) -> bool {
+    let rules = position.rules();
+    rules.per_turn() > 1 && !rules.gravity() && rules.max_stones().is_none()
+}
+
+/// The empty squares of each line that `mark` could complete with so many stones.
+fn ways(position: &Position, mark: Mark, stones: u8) -> Vec<Vec<Square>> {
+    let rules = position.rules();
+    let goal = usize::from(rules.goal());
+    let legal: Vec<Square> = position.legal_moves().collect();
+    let own = |square: Square| position.stone(square) == Some(mark);
+    let mut ways = Vec::new();
+    for (from, direction) in rules.squares().flat_map(|from| Direction::ALL.map(|direction| (from, direction))) {
+        let (right, up) = direction.delta();
+        let line: Vec<Square> = std::iter::once(from).chain(from.beyond(right, up)).take(goal).collect();
+        let empty: Vec<Square> = line.iter().copied().filter(|square| legal.contains(square)).collect();
+        let whole = line.len() == goal && line.iter().all(|&square| own(square) || empty.contains(&square));
+        let beyond = [from.beyond(-right, -up).next(), from.beyond(right, up).nth(goal - 1)];
+        let spoilt = rules.exact() && beyond.into_iter().flatten().any(own);
+        if whole && !spoilt && empty.len() <= usize::from(stones) {
+            ways.push(empty);
+        }
+    }
+    ways
+}
+
+/// The squares of some lines, each once.
+fn squares<'a>(ways: impl Iterator<Item = &'a Vec<Square>>) -> Vec<Square> {
+    let mut squares: Vec<Square> = ways.flatten().copied().collect();
+    squares.sort_unstable();
+    squares.dedup();
+    squares
+}
+
+/// The lines that a stone on a square does not stop.
+fn without(ways: &[Vec<Square>], square: Square) -> Vec<Vec<Square>> {
+    ways.iter().filter(|way| !way.contains(&square)).cloned().collect()
+}
+
+/// Whether so many stones stop all these lines.
+fn can_stop(ways: &[Vec<Square>], stones: u8) -> bool {
+    let Some(first) = ways.first() else { return true };
+    stones > 0 && first.iter().any(|&square| can_stop(&without(ways, square), stones - 1))
+}
+
 /// The squares where the side to move would make two or more threats: ways to complete a line with its next stone.
 ///
 /// A square that completes a line is none of them: it ends the game.

@@ -2,14 +2,16 @@
 
 use rand::{Rng, RngExt};
 
-use super::tactics::completing;
-use super::{Level, Solver, Stop, Value, trickster};
+use super::tactics::{blocks, completing, near, wins};
+use super::{Level, Mind, Progress, Score, Stop, Value, trickster};
 use crate::game::{Game, Position, Square};
 
 /// How often Normal takes a best move in a quiet position.
 const NORMAL: f64 = 0.40;
 /// How often Hard does.
 const HARD: f64 = 0.75;
+/// On a big board, the squares that Normal and Hard choose from otherwise.
+const PROMISING: usize = 12;
 
 /// Squares and how likely each is chosen, from 0 to 1; together 1.
 pub(super) type Odds = Vec<(Square, f64)>;
@@ -21,47 +23,97 @@ pub struct Thought {
     pub square: Square,
     /// What the move is worth to it, if it looked.
     pub value: Option<Value>,
-    /// Positions that the solver looked at for it.
+    /// Positions that were looked at for it.
     pub nodes: u64,
 }
 
 impl Level {
     /// Chooses a square for the side to move.
     ///
-    /// `None` when stopped, when the game is over, or when the level needs exact values of a game that nobody
-    /// [`knows`](super::knows).
-    pub fn think(self, game: &Game, solver: &mut Solver, rng: &mut impl Rng, stop: &Stop) -> Option<Thought> {
-        let before = solver.nodes();
-        let odds = self.odds(game, solver, stop)?;
+    /// `None` when stopped, or when the game is over.
+    pub fn think(self, game: &Game, mind: &mut Mind, rng: &mut impl Rng, stop: &Stop) -> Option<Thought> {
+        self.think_aloud(game, mind, rng, stop, &mut |_| ())
+    }
+
+    /// As [`Self::think`], and tells how far it has come, where that takes a while.
+    pub fn think_aloud(
+        self,
+        game: &Game,
+        mind: &mut Mind,
+        rng: &mut impl Rng,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Progress),
+    ) -> Option<Thought> {
+        let before = mind.nodes();
+        let mut score = None;
+        let odds = self.weigh(game, mind, stop, &mut |progress| {
+            score = progress.line.first().map(|&square| (square, progress.score));
+            tell(progress);
+        })?;
         let square = draw(&odds, rng.random())?;
-        let value = if self >= Self::Normal {
-            solver.moves(game, stop)?.into_iter().find(|(at, _)| *at == square).map(|(_, value)| value)
-        } else {
-            None
+        let value = match score {
+            Some((at, Score::Exact(value))) if at == square => Some(value),
+            None if self >= Self::Normal && Mind::knows(game) => {
+                mind.solver.moves(game, stop)?.into_iter().find(|(at, _)| *at == square).map(|(_, value)| value)
+            }
+            _ => None,
         };
-        Some(Thought { square, value, nodes: solver.nodes() - before })
+        Some(Thought { square, value, nodes: mind.nodes() - before })
     }
 
     /// How likely the level chooses each legal square, in the order of [`Position::legal_moves`]; none after the end.
     ///
-    /// `None` as [`Self::think`].
-    pub fn odds(self, game: &Game, solver: &mut Solver, stop: &Stop) -> Option<Vec<(Square, f64)>> {
+    /// `None` when stopped.
+    pub fn odds(self, game: &Game, mind: &mut Mind, stop: &Stop) -> Option<Vec<(Square, f64)>> {
+        self.weigh(game, mind, stop, &mut |_| ())
+    }
+
+    fn weigh(self, game: &Game, mind: &mut Mind, stop: &Stop, tell: &mut dyn FnMut(&Progress)) -> Option<Odds> {
         let position = game.position();
         let sight = Sight::of(position);
         let mut odds = nothing(position);
+        if odds.is_empty() {
+            return Some(odds);
+        }
         match self {
             Self::Random => share(&mut odds, &sight.considered, 1.0),
             Self::Guard => share(&mut odds, sight.guard(), 1.0),
             Self::Normal | Self::Hard if sight.quiet() => {
-                let best = if self == Self::Hard { HARD } else { NORMAL };
-                share(&mut odds, &perfect(game, solver, stop)?, best);
-                share(&mut odds, &sight.considered, 1.0 - best);
+                let best = match self {
+                    _ if mind.is_pressing(game) => 1.0,
+                    Self::Hard => HARD,
+                    _ => NORMAL,
+                };
+                share(&mut odds, &self.perfect(game, mind, stop, tell)?, best);
+                share(&mut odds, &sight.sensible(self, game, mind), 1.0 - best);
             }
-            Self::Easy | Self::Normal | Self::Hard => share(&mut odds, sight.easy(), 1.0),
-            Self::Perfect => share(&mut odds, &perfect(game, solver, stop)?, 1.0),
-            Self::Trickster => share(&mut odds, &trickster::choices(game, solver, stop)?, 1.0),
+            Self::Easy | Self::Normal | Self::Hard => {
+                let squares = if sight.quiet() { sight.sensible(self, game, mind) } else { sight.easy().to_vec() };
+                share(&mut odds, &squares, 1.0);
+            }
+            Self::Trickster if Mind::knows(game) => {
+                share(&mut odds, &trickster::choices(game, &mut mind.solver, stop)?, 1.0);
+            }
+            Self::Perfect | Self::Trickster => share(&mut odds, &self.perfect(game, mind, stop, tell)?, 1.0),
         }
         Some(odds)
+    }
+
+    /// The moves with the best value: of the wins the soonest, of the losses the latest. Where nobody knows the values,
+    /// the one that a search finds best.
+    fn perfect(
+        self,
+        game: &Game,
+        mind: &mut Mind,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Progress),
+    ) -> Option<Vec<Square>> {
+        if !Mind::knows(game) {
+            return Some(vec![mind.search(self, game, stop, tell)?.square]);
+        }
+        let moves = mind.solver.moves(game, stop)?;
+        let best = moves.first().map(|&(_, value)| value);
+        Some(moves.into_iter().filter(|&(_, value)| Some(value) == best).map(|(square, _)| square).collect())
     }
 }
 
@@ -81,11 +133,7 @@ impl Sight {
         let legal = || position.legal_moves().collect();
         let mover = position.to_move();
         if !position.rules().misere() {
-            return Self {
-                considered: legal(),
-                wins: completing(position, mover),
-                blocks: completing(position, !mover),
-            };
+            return Self { considered: legal(), wins: wins(position), blocks: blocks(position) };
         }
         // a line loses: nobody makes one who need not, and there is nothing to complete or to block
         let losing = completing(position, mover);
@@ -108,13 +156,16 @@ impl Sight {
     pub(super) fn easy(&self) -> &[Square] {
         if self.wins.is_empty() { self.guard() } else { &self.wins }
     }
-}
 
-/// The moves with the best value: of the wins the soonest, of the losses the latest.
-fn perfect(game: &Game, solver: &mut Solver, stop: &Stop) -> Option<Vec<Square>> {
-    let moves = solver.moves(game, stop)?;
-    let best = moves.first().map(|&(_, value)| value);
-    Some(moves.into_iter().filter(|&(_, value)| Some(value) == best).map(|(square, _)| square).collect())
+    /// Anything; on a big board, where most squares mean nothing, what is near or looks good.
+    fn sensible(&self, level: Level, game: &Game, mind: &mut Mind) -> Vec<Square> {
+        if Mind::knows(game) {
+            return self.considered.clone();
+        }
+        let some = if level == Level::Easy { near(game.position()) } else { mind.promising(game, PROMISING) };
+        let some: Vec<Square> = some.into_iter().filter(|square| self.considered.contains(square)).collect();
+        if some.is_empty() { self.considered.clone() } else { some }
+    }
 }
 
 /// No square has a chance yet.
@@ -154,7 +205,7 @@ mod tests {
     fn odds(level: Level, preset: Preset, moves: &str) -> String {
         let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
         let game = Game::replay(preset.rules(), Mark::X, &moves).expect("legal");
-        let odds = level.odds(&game, &mut Solver::new(), &Stop::default()).expect("not stopped");
+        let odds = level.odds(&game, &mut Mind::new(), &Stop::default()).expect("not stopped");
         let some = odds.into_iter().filter(|(_, chance)| *chance > 0.0);
         some.map(|(square, chance)| format!("{square}:{}", (chance * 1000.0).round() / 10.0))
             .collect::<Vec<_>>()

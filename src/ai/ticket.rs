@@ -27,18 +27,32 @@ pub struct Stop {
 impl Stop {
     /// Whether the answer is not wanted any more.
     pub fn is_set(&self) -> bool {
-        self.wanted.0.load(Ordering::Relaxed) != self.ticket.0
+        self.wanted.ticket.load(Ordering::Relaxed) != self.ticket.0
+    }
+
+    /// Whether the answer is wanted at once, as good as it is by now.
+    pub fn is_hurried(&self) -> bool {
+        self.wanted.hurried.load(Ordering::Relaxed) == self.ticket.0.wrapping_add(1)
     }
 }
 
 /// The one ticket whose answer is wanted, shared between who asks and who searches.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wanted(Arc<AtomicU64>);
+pub(super) struct Wanted {
+    ticket: Arc<AtomicU64>,
+    /// One more than the ticket whose answer is wanted at once; 0 is none.
+    hurried: Arc<AtomicU64>,
+}
 
 impl Wanted {
     /// Wants this answer, and thereby no other.
     pub(super) fn only(&self, ticket: Ticket) {
-        self.0.store(ticket.0, Ordering::Relaxed);
+        self.ticket.store(ticket.0, Ordering::Relaxed);
+    }
+
+    /// Wants the answer that is searched for at once.
+    pub(super) fn hurry(&self) {
+        self.hurried.store(self.ticket.load(Ordering::Relaxed).wrapping_add(1), Ordering::Relaxed);
     }
 
     /// Wants no answer.
@@ -68,5 +82,17 @@ mod tests {
         wanted.none();
         assert!(wanted.stop(first.next()).is_set());
         assert!(!Stop::default().is_set());
+    }
+
+    #[test]
+    fn only_the_answer_that_is_wanted_can_be_hurried() {
+        let wanted = Wanted::default();
+        let (first, second) = (Ticket(0), Ticket(1));
+        assert!(!wanted.stop(first).is_hurried() && !Stop::default().is_hurried());
+        wanted.only(first);
+        wanted.hurry();
+        assert!(wanted.stop(first).is_hurried() && !wanted.stop(first).is_set());
+        wanted.only(second);
+        assert!(!wanted.stop(second).is_hurried());
     }
 }

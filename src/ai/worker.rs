@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
 use super::ticket::Wanted;
-use super::{Hint, Level, Limits, Progress, Solver, Stop, Thought, Ticket, dice, hint};
+use super::{Clock, Hint, Level, Limits, Mind, Progress, Stop, Thought, Ticket, dice, hint};
 use crate::game::Game;
 
 /// A question to the computer player.
@@ -71,16 +71,17 @@ impl Worker {
     pub const THREAD: &str = "computer player";
 
     /// Starts the thread. It calls `reply` with each answer that is still wanted then; `reply` must not block for long.
+    /// How long a search takes is read from `clock`.
     ///
     /// # Panics
     ///
     /// When the system has no thread left.
-    pub fn spawn(reply: impl FnMut(Reply) + Send + 'static) -> Self {
+    pub fn spawn(clock: Clock, reply: impl FnMut(Reply) + Send + 'static) -> Self {
         let wanted = Wanted::default();
         let (requests, inbox) = channel();
         let serve = {
             let wanted = wanted.clone();
-            move || serve(&inbox, &wanted, reply)
+            move || serve(&inbox, &wanted, &clock, reply)
         };
         let thread =
             Builder::new().name(Self::THREAD.to_owned()).spawn(serve).expect("the system has a thread to spare");
@@ -94,6 +95,11 @@ impl Worker {
             // the thread ends only after this sender: the error cannot happen, and would leave nobody to tell
             let _ = requests.send(request);
         }
+    }
+
+    /// Wants the answer that is being searched for at once, as good as it is by now.
+    pub fn hurry(&self) {
+        self.wanted.hurry();
     }
 
     /// Gives up the question that is not answered yet, if there is one.
@@ -113,17 +119,24 @@ impl Drop for Worker {
     }
 }
 
-fn serve(inbox: &Receiver<Request>, wanted: &Wanted, mut reply: impl FnMut(Reply)) {
-    let mut solver = Solver::new();
+fn serve(inbox: &Receiver<Request>, wanted: &Wanted, clock: &Clock, mut reply: impl FnMut(Reply)) {
+    let mut mind = Mind::new();
     for request in inbox {
         let ticket = request.ticket;
         let stop = wanted.stop(ticket);
         if stop.is_set() {
             continue;
         }
-        let answer = catch_unwind(AssertUnwindSafe(|| answer(&request, &mut solver, &stop))).unwrap_or_else(|panic| {
+        mind.limit(&request.limits, clock);
+        let mut tell = |progress: &Progress| {
+            if !stop.is_set() {
+                reply(Reply { ticket, answer: Answer::Progress(progress.clone()) });
+            }
+        };
+        let answer = catch_unwind(AssertUnwindSafe(|| answer(&request, &mut mind, &stop, &mut tell)));
+        let answer = answer.unwrap_or_else(|panic| {
             // it may have been left half-way through a change
-            solver = Solver::new();
+            mind = Mind::new();
             Answer::Failed(message(panic.as_ref()))
         });
         if !stop.is_set() {
@@ -132,11 +145,13 @@ fn serve(inbox: &Receiver<Request>, wanted: &Wanted, mut reply: impl FnMut(Reply
     }
 }
 
-fn answer(request: &Request, solver: &mut Solver, stop: &Stop) -> Answer {
+fn answer(request: &Request, mind: &mut Mind, stop: &Stop, tell: &mut dyn FnMut(&Progress)) -> Answer {
     let game = &request.game;
     let answer = match request.task {
-        Task::Move(level) => level.think(game, solver, &mut dice(request.seed, game.ply()), stop).map(Answer::Move),
-        Task::Hint => hint(game, solver, stop).map(Answer::Hint),
+        Task::Move(level) => {
+            level.think_aloud(game, mind, &mut dice(request.seed, game.ply()), stop, tell).map(Answer::Move)
+        }
+        Task::Hint => hint(game, mind, stop).map(Answer::Hint),
         #[cfg(test)]
         Task::Panic => panic!("asked to"),
     };
@@ -151,6 +166,7 @@ fn message(panic: &(dyn Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::Solver;
     use crate::game::{Mark, Preset};
     use std::time::Duration;
 
@@ -159,14 +175,14 @@ mod tests {
 
     fn worker() -> (Worker, Receiver<Reply>) {
         let (replies, inbox) = channel();
-        (Worker::spawn(move |reply| replies.send(reply).expect("the test listens")), inbox)
+        (Worker::spawn(Clock::default(), move |reply| replies.send(reply).expect("the test listens")), inbox)
     }
 
     /// One that has answered the question of ticket 1 and is held there until `go` is dropped.
     fn held_worker() -> (Worker, Receiver<Reply>, Sender<()>) {
         let (go, gate) = channel();
         let (replies, inbox) = channel();
-        let worker = Worker::spawn(move |reply: Reply| {
+        let worker = Worker::spawn(Clock::default(), move |reply: Reply| {
             replies.send(reply).expect("the test listens");
             let _ = gate.recv();
         });
@@ -215,10 +231,10 @@ mod tests {
         let wanted = Wanted::default();
         let old = request(1, Preset::Four, Task::Move(Level::Trickster));
         wanted.only(Ticket(2));
-        let mut solver = Solver::new();
-        let stopped = answer(&old, &mut solver, &wanted.stop(Ticket(1)));
+        let mut mind = Mind::new();
+        let stopped = answer(&old, &mut mind, &wanted.stop(Ticket(1)), &mut |_| ());
         assert!(matches!(stopped, Answer::Failed(_)), "{stopped:?}");
-        let nodes = solver.nodes();
+        let nodes = mind.nodes();
         let mut finished = Solver::new();
         finished.moves(&old.game, &Stop::default()).expect("not stopped");
         assert!(nodes < finished.nodes(), "{nodes} of {}", finished.nodes());

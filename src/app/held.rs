@@ -6,7 +6,7 @@
 use std::mem::Discriminant;
 use std::time::{Duration, Instant};
 
-use super::Overlay;
+use super::{App, Overlay, Screen};
 use crate::keymap::Chord;
 
 /// No system waits longer before a key that is held down is repeated for the first time.
@@ -118,6 +118,27 @@ impl<K> Held<K> {
         // one that was pressed twice on purpose went down here
         self.last = self.last.map(|last| Stroke { place, ..last });
         Some(waiting.key)
+    }
+}
+
+impl App {
+    /// The place where a key is pressed now.
+    pub fn place(&self) -> Place {
+        let playing = match &self.screen {
+            Screen::Playing(playing) => Some(playing),
+            _ => None,
+        };
+        Place {
+            screen: self.turned,
+            overlay: self.overlay.as_ref().map(std::mem::discriminant),
+            paused: playing.is_some_and(|playing| playing.paused().is_some()),
+            ply: playing.map_or(0, |playing| playing.game().ply()),
+        }
+    }
+
+    pub(super) fn show(&mut self, screen: Screen) {
+        self.screen = screen;
+        self.turned = self.turned.wrapping_add(1);
     }
 }
 

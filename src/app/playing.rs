@@ -15,7 +15,8 @@ use crate::history::Player;
 
 mod assistance;
 mod note;
-mod pausing;
+mod pause;
+mod placing;
 mod typing;
 
 pub use note::Note;
@@ -116,11 +117,6 @@ impl Playing {
         self.seating
     }
 
-    /// Where the next stone of a person would go.
-    pub const fn cursor(&self) -> Square {
-        self.cursor
-    }
-
     /// Whose turn it is.
     pub const fn turn(&self) -> Turn {
         self.turn
@@ -205,8 +201,8 @@ impl Playing {
             Action::Home => self.cursor.col = 0,
             Action::End => self.cursor.col = self.game.rules().cols() - 1,
             Action::Last => self.cursor = self.game.position().last().unwrap_or(self.cursor),
-            Action::Place => self.place(cx, self.cursor),
-            Action::Press(Target::Square(square)) => self.place(cx, square),
+            Action::Place => self.place(cx, self.cursor()),
+            Action::Press(Target::Square(square)) => self.place(cx, self.falls_to(square)),
             Action::Type(typed) => self.type_digit(cx, typed),
             Action::Goto => self.entry = Some(Entry::Prompt(String::new())),
             Action::Undo => self.undo(cx),
@@ -280,7 +276,8 @@ impl Playing {
         let reels = [
             next(Reel::THINKING, thinking),
             next(Reel::HINT, self.hint.map(|(_, since)| since)),
-            next(Reel::LANDING, self.landed),
+            next(Reel::LANDING, self.landed.filter(|_| !self.game.rules().gravity())),
+            next(Reel::falling(self.fall()), self.landed),
             next(Reel::VANISHING, self.landed.filter(|_| self.vanished().is_some())),
         ];
         reels.into_iter().chain([self.answer_due(config)]).flatten().min()
@@ -324,35 +321,6 @@ impl Playing {
         }
         self.turn = Turn::Human;
         self.hint = None;
-    }
-
-    fn step(&mut self, right: i8, up: i8) {
-        let rules = self.game.rules();
-        let col = self.cursor.col.saturating_add_signed(right).min(rules.cols() - 1);
-        let row = self.cursor.row.saturating_add_signed(up).min(rules.rows() - 1);
-        self.cursor = Square::new(col, row);
-    }
-
-    /// A person's stone. What was pressed before the last picture was seen is not meant for this turn.
-    fn place(&mut self, cx: &mut Context<'_>, square: Square) {
-        if self.turn != Turn::Human || !*cx.seen {
-            return;
-        }
-        match self.game.play(square) {
-            Ok(()) => {
-                self.hush(cx);
-                self.cursor = square;
-                self.entry = None;
-                self.landed = Some(cx.now);
-                self.think(cx);
-            }
-            Err(error) => {
-                if self.game.rules().contains(square) {
-                    self.cursor = square;
-                }
-                self.note = Some(Note::Refused(error));
-            }
-        }
     }
 
     /// The level of the computer, where it plays.

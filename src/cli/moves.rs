@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::Failure;
 use super::one_of::{OneOf, any_number, number, variant};
-use crate::ai::{self, Level, Solver, Stop};
+use crate::ai::{self, Level, Mind, Stop};
 use crate::game::{Game, IllegalMove, Mark, Outcome, Preset, Square};
 
 /// Print the square that the computer plays after these moves, and nothing else.
@@ -39,7 +39,7 @@ impl MoveArgs {
         let game = self.so_far.game()?;
         let seed = self.seed.unwrap_or_else(any_number);
         let mut dice = ai::dice(seed, game.ply());
-        let thought = self.level.think(&game, &mut Solver::new(), &mut dice, &Stop::default());
+        let thought = self.level.think(&game, &mut Mind::new(), &mut dice, &Stop::default());
         let thought = thought.ok_or_else(|| Failure::trouble("the computer found no move"))?;
         writeln!(out, "{}", thought.square)?;
         Ok(())

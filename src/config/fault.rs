@@ -31,8 +31,6 @@ pub enum Fault {
     },
     /// A value of the wrong kind, or none of those that are allowed.
     Expected(Expected, Found),
-    /// A game of the family that this version does not play yet, and those it does.
-    NotYet(String, Vec<String>),
     /// A name that could not stand in a menu.
     Name(String),
     /// Marks that cannot be used.

@@ -37,7 +37,6 @@ impl Fault {
                 let values = [("hex", "\"#rrggbb\""), ("name", "\"light-blue\""), ("default", "\"default\"")];
                 expected_but(locale, &fill(locale.expected.color, &values), found)
             }
-            Self::NotYet(name, here) => fill(words.not_yet, &[("name", name), ("here", &either(locale, here))]),
             Self::Name(name) => fill(words.name, &[("name", name), ("signs", "- _ .")]),
             Self::Symbol(error) => symbol(locale, error),
             Self::Theme(theme) => theme.clone(),

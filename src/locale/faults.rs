@@ -17,8 +17,6 @@ sentences! {
         missing_key,
         /// `{expected}` should be there, and `{found}` is.
         expected,
-        /// `{name}` is played by later versions; this one plays `{here}`.
-        not_yet,
         /// `{name}` has characters other than letters, digits and `{signs}`.
         name,
         /// `{key}` names no key; `{word}` does.

@@ -39,6 +39,16 @@ sentences! {
         you,
         /// With two players `{mark}`'s turn.
         mark,
+        /// The player's turn of `{count}` stones, the next is stone `{number}`.
+        you_stone,
+        /// With two players `{mark}`'s turn of `{count}` stones, the next is stone `{number}`.
+        mark_stone,
+        /// The computer's last turn placed stones on `{squares}`.
+        computer_placed,
+        /// With two players: `{mark}`'s last turn placed stones on `{squares}`.
+        mark_placed,
+        /// Between two squares.
+        between,
         /// The computer's turn.
         thinking,
         /// The computer's last stone lies on `{square}`.
@@ -65,6 +75,8 @@ sentences! {
     Refused {
         /// A stone lies on `{square}`.
         taken,
+        /// Stones lie in the whole column of `{square}`, up to there.
+        full,
         /// There is no `{square}`, given as it was typed.
         off_board,
         /// There is no such square, and no name for it either.
@@ -225,6 +237,16 @@ sentences! {
     Board {
         /// Under the stone that goes next, in at most eight columns.
         vanishes,
+        /// Of `{total}` columns only `{shown}` are seen.
+        cols,
+        /// Of `{total}` rows only `{shown}` are seen.
+        rows,
+        /// The columns in fewer words, together with the rows at most 28 columns wide.
+        cols_short,
+        /// The rows in fewer words.
+        rows_short,
+        /// Between the two.
+        between,
     }
 
     /// The list of moves.

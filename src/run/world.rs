@@ -13,7 +13,7 @@ use ratatui::Frame;
 use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step};
-use crate::ai::Worker;
+use crate::ai::{Clock, Worker};
 use crate::app::{App, Effect, Held, Message, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
@@ -278,7 +278,9 @@ impl Stage for World {
             }
         }
         let answers = post.clone();
-        let worker = Worker::spawn(move |reply| _ = answers.send(Message::Reply(reply)));
+        let start = Instant::now();
+        let clock = Clock::new(move || start.elapsed());
+        let worker = Worker::spawn(clock, move |reply| _ = answers.send(Message::Reply(reply)));
         self.helpers = Some(Helpers { worker, post });
         for effect in std::mem::take(&mut self.waiting) {
             self.carry_out(effect, &mut Vec::new());

@@ -2,7 +2,7 @@
 
 use divan::Bencher;
 use divan::black_box;
-use sanziqi::ai::{Level, Solver, Stop, dice};
+use sanziqi::ai::{Level, Mind, Solver, Stop, dice};
 use sanziqi::game::{Game, Mark, Preset, Square};
 
 fn main() {
@@ -56,16 +56,16 @@ fn infinite_after_a_circle(bencher: Bencher<'_, '_>) {
 #[divan::bench(args = Level::ALL)]
 fn first_move(bencher: Bencher<'_, '_>, level: Level) {
     let game = game(Preset::Classic, "");
-    bencher.bench(|| level.think(black_box(&game), &mut Solver::new(), &mut dice(1, 0), &Stop::default()));
+    bencher.bench(|| level.think(black_box(&game), &mut Mind::new(), &mut dice(1, 0), &Stop::default()));
 }
 
 /// A level's answer to a corner on 3x3, as in a game under way.
 #[divan::bench(args = Level::ALL)]
 fn answer(bencher: Bencher<'_, '_>, level: Level) {
     let game = game(Preset::Classic, "a1");
-    let mut solver = Solver::new();
-    solver.moves(&game, &Stop::default());
-    bencher.bench_local(|| level.think(black_box(&game), &mut solver, &mut dice(1, 1), &Stop::default()));
+    let mut mind = Mind::new();
+    mind.solver().moves(&game, &Stop::default());
+    bencher.bench_local(|| level.think(black_box(&game), &mut mind, &mut dice(1, 1), &Stop::default()));
 }
 
 /// Trickster where it looks six stones ahead.
@@ -74,6 +74,6 @@ fn trickster_on_four(bencher: Bencher<'_, '_>, moves: &str) {
     let game = game(Preset::Four, moves);
     bencher.bench(|| {
         let mut dice = dice(1, game.ply());
-        Level::Trickster.think(black_box(&game), &mut Solver::new(), &mut dice, &Stop::default())
+        Level::Trickster.think(black_box(&game), &mut Mind::new(), &mut dice, &Stop::default())
     });
 }

@@ -192,7 +192,7 @@ fn what_is_mistyped_is_told_with_what_was_probably_meant() {
         (&["--first", "looser"], &["'loser'"]),
         (&["--lang", "zh-cn"], &["'zh-CN'"]),
         (&["--variant", "clasic"], &["`clasic` is no game", "'classic'"]),
-        (&["--variant", "gomoku"], &["`gomoku` comes with a later version"]),
+        (&["--variant", "gomoko"], &["`gomoko` is no game", "gomoku"]),
         (&["--color", "17"], &["auto, truecolor, 256, 16, never"]),
         (&["--seed", "-3"], &["'-3'", "a whole number from 0 to 18446744073709551615"]),
         (&["--seed", "many"], &["'many'", "a whole number"]),

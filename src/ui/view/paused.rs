@@ -60,7 +60,7 @@ impl Scene<'_> {
             None => self.news(),
         };
         if let Some(note) = playing.note() {
-            said.push((Tone::Plain, self.note(note, playing.game().rules().rows())));
+            said.push((Tone::Plain, self.note(note, playing.game().rules())));
         }
         if said.is_empty() && playing.level().is_some() && !playing.assisted() {
             let note = if whole { words.paused.level_note_short } else { words.paused.level_note };

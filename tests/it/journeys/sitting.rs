@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::StatefulWidget;
-use sanziqi::ai::{Answer, Reply, Request, Solver, Stop, Task, dice, hint};
+use sanziqi::ai::{Answer, Level, Mind, Reply, Request, Stop, Task, dice, hint};
 use sanziqi::app::{App, Effect, Held, Message, Setup, Surroundings};
 use sanziqi::config::{self, Choice, Config, Loaded, Places};
 use sanziqi::history::Record;
@@ -27,12 +27,14 @@ pub(super) struct Sitting {
     now: Instant,
     picture: Buffer,
     hits: Hits,
-    solver: Solver,
+    mind: Mind,
     /// What the computer is asked, until it is given the time to think.
     asked: Option<Request>,
     held: Held<KeyEvent>,
     /// The computer does not answer by itself.
     pub(super) slow: bool,
+    /// On large boards it does not think before it answers.
+    pub(super) careless: bool,
 }
 
 impl Sitting {
@@ -60,10 +62,11 @@ impl Sitting {
             now,
             picture: Buffer::empty(Rect::new(0, 0, 80, 24)),
             hits: Hits::new(),
-            solver: Solver::new(),
+            mind: Mind::new(),
             asked: None,
             held: Held::default(),
             slow: false,
+            careless: false,
         };
         sitting.carry_out(effects);
         sitting.draw();
@@ -208,12 +211,15 @@ impl Sitting {
     pub(super) fn answer(&mut self) -> Option<Reply> {
         let request = self.asked.take()?;
         let (game, stop) = (&request.game, Stop::default());
+        // on large boards it would think for seconds
+        let careless = self.careless && game.rules().cols().max(game.rules().rows()) > 4;
         let answer = match request.task {
-            Task::Move(level) => level
-                .think(game, &mut self.solver, &mut dice(request.seed, game.ply()), &stop)
+            Task::Hint if careless => Answer::Failed("it does not care".to_owned()),
+            Task::Move(level) => (if careless { Level::Random } else { level })
+                .think(game, &mut self.mind, &mut dice(request.seed, game.ply()), &stop)
                 .map(Answer::Move)
                 .expect("a move"),
-            Task::Hint => Answer::Hint(hint(game, &mut self.solver, &stop).expect("a hint")),
+            Task::Hint => Answer::Hint(hint(game, &mut self.mind, &stop).expect("a hint")),
         };
         let reply = Reply { ticket: request.ticket, answer };
         self.tell(Message::Reply(reply.clone()));

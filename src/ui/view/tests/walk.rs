@@ -8,7 +8,7 @@ use ratatui::widgets::StatefulWidget;
 
 use super::super::{Hits, View};
 use crate::action::{Action, Target};
-use crate::ai::{self, Answer, Level, Reply, Request, Solver, Stop, Task};
+use crate::ai::{self, Answer, Level, Mind, Reply, Request, Stop, Task};
 use crate::app::{App, Effect, Message, Setup, Surroundings};
 use crate::config::{self, Config, Loaded, Places};
 use crate::game::{Mark, Preset};
@@ -18,7 +18,7 @@ use crate::symbols::Charset;
 use crate::theme::ColorDepth;
 
 /// A screen by its name, and how one gets there: settings, then squares and actions.
-pub(super) const SCREENS: [(&str, &str, &str); 25] = [
+pub(super) const SCREENS: [(&str, &str, &str); 33] = [
     ("menu", "", ""),
     ("menu-refused", "", "type:9"),
     ("menu-level", "game.level = 'trickster'", "down down down down down"),
@@ -44,6 +44,18 @@ pub(super) const SCREENS: [(&str, &str, &str); 25] = [
     ("result-draw", "", "type:2 a1 b2 c3 b1 b3 a3 c1 c2 a2"),
     ("result-misere", "game.variant = 'misere'", "type:2 a1 a2 b1 b2 c1"),
     ("help", "", "help"),
+    ("gomoku", "game.variant = 'gomoku'", "type:2 h8 i9 i8 g8 j8 k8 h7"),
+    (
+        "gomoku-row-column",
+        "game.variant = 'gomoku'\nui.coordinates = 'row-column'\nui.move_numbers = true",
+        "type:2 h8 i9 i8 g8 l8 k8",
+    ),
+    ("gomoku-won", "game.variant = 'gomoku'", "type:2 k11 k12 l12 l13 m13 m12 n14 n12 o15"),
+    ("gomoku-paused", "game.variant = 'gomoku-standard'", "type:2 h8 i9 menu"),
+    ("connect6", "game.variant = 'connect6'", "type:2 j10 k11 l9 k10"),
+    ("connect6-won", "game.variant = 'connect6'", "type:2 a1 s1 s2 b1 c1 s3 s4 d1 e1 s5 q9 f1"),
+    ("connect-four", "game.variant = 'connect-four'", "type:2 d1 d1 c1 e1 d1 b1"),
+    ("connect-four-won", "game.variant = 'connect-four'", "type:2 d1 d1 c1 c1 e1 b1 f1"),
 ];
 
 pub(super) const SIZES: [(u16, u16); 6] = [(40, 15), (60, 20), (80, 24), (100, 30), (120, 40), (200, 60)];
@@ -52,7 +64,7 @@ pub(super) const SIZES: [(u16, u16); 6] = [(40, 15), (60, 20), (80, 24), (100, 3
 pub(super) struct Walk {
     pub(super) app: App,
     pub(super) now: Instant,
-    solver: Solver,
+    mind: Mind,
     asked: Option<Request>,
     slow: bool,
 }
@@ -66,7 +78,7 @@ impl Walk {
         let surroundings = Surroundings { language, charset, depth };
         let setup = Setup { loaded, surroundings, seed: 7 };
         let (app, effects) = App::new(setup, now);
-        let mut walk = Self { app, now, solver: Solver::new(), asked: None, slow: false };
+        let mut walk = Self { app, now, mind: Mind::new(), asked: None, slow: false };
         walk.carry_out(effects);
         walk.tell(Message::History(Chunk::Older { games: past(), last: true }));
         script.split_whitespace().for_each(|word| walk.step(word));
@@ -97,10 +109,10 @@ impl Walk {
             let stop = Stop::default();
             let answer = match task {
                 Task::Move(level) => {
-                    let thought = level.think(&game, &mut self.solver, &mut ai::dice(seed, game.ply()), &stop);
+                    let thought = level.think(&game, &mut self.mind, &mut ai::dice(seed, game.ply()), &stop);
                     Answer::Move(thought.expect("a move"))
                 }
-                Task::Hint => Answer::Hint(ai::hint(&game, &mut self.solver, &stop).expect("a hint")),
+                Task::Hint => Answer::Hint(ai::hint(&game, &mut self.mind, &stop).expect("a hint")),
                 Task::Panic => Answer::Failed(String::new()),
             };
             self.tell(Message::Reply(Reply { ticket, answer }));

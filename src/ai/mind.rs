@@ -1,0 +1,103 @@
+//! What a computer player remembers, and how hard it thinks.
+
+use std::time::Duration;
+
+use super::search::{Budget, Clock, Engine, Finding};
+use super::solve::{Solver, knows};
+use super::{Level, Limits, Progress, Stop};
+use crate::game::{Game, Square};
+
+/// Exact values and the search, with what may be used up for one move.
+#[derive(Debug)]
+pub struct Mind {
+    pub(super) solver: Solver,
+    engine: Engine,
+    nodes: u64,
+    time: Duration,
+    clock: Clock,
+    searched: u64,
+}
+
+/// Positions of a search without a clock.
+const PATIENT: u64 = 200_000;
+/// Positions of Normal's search.
+const NORMAL: u64 = 2_000;
+/// Positions of Hard's search.
+const HARD: u64 = 20_000;
+
+impl Default for Mind {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Mind {
+    /// One that remembers nothing yet, and looks at a fair number of positions for a move, however long they take.
+    pub fn new() -> Self {
+        Self::patient(PATIENT)
+    }
+
+    /// One that looks at so many positions for a move.
+    pub fn patient(nodes: u64) -> Self {
+        Self {
+            solver: Solver::new(),
+            engine: Engine::default(),
+            nodes,
+            time: Duration::MAX,
+            clock: Clock::default(),
+            searched: 0,
+        }
+    }
+
+    /// From now on it may use this for a move, the time read from this clock.
+    pub fn limit(&mut self, limits: &Limits, clock: &Clock) {
+        self.engine.set_memory(limits.memory);
+        self.nodes = u64::MAX;
+        (self.time, self.clock) = (limits.think, clock.clone());
+    }
+
+    /// Its exact values.
+    pub const fn solver(&mut self) -> &mut Solver {
+        &mut self.solver
+    }
+
+    /// Positions looked at since it was made.
+    pub const fn nodes(&self) -> u64 {
+        self.solver.nodes() + self.searched
+    }
+
+    /// Whether exact values are known.
+    pub(super) fn knows(game: &Game) -> bool {
+        knows(game.rules())
+    }
+
+    /// As [`Engine::is_pressing`], where exact values do not say it better.
+    pub(super) fn is_pressing(&mut self, game: &Game) -> bool {
+        !Self::knows(game) && self.engine.is_pressing(game)
+    }
+
+    /// As [`Engine::promising`].
+    pub(super) fn promising(&mut self, game: &Game, most: usize) -> Vec<Square> {
+        self.engine.promising(game, most)
+    }
+
+    /// The best move that a level finds by looking ahead.
+    pub(super) fn search(
+        &mut self,
+        level: Level,
+        game: &Game,
+        stop: &Stop,
+        tell: &mut dyn FnMut(&Progress),
+    ) -> Option<Finding> {
+        let nodes = match level {
+            Level::Random | Level::Guard | Level::Easy | Level::Normal => NORMAL,
+            Level::Hard => HARD,
+            Level::Perfect | Level::Trickster => self.nodes,
+        };
+        let time = if nodes < self.nodes { Duration::MAX } else { self.time };
+        let budget = Budget { time, clock: self.clock.clone(), ..Budget::nodes(nodes.min(self.nodes), stop) };
+        let found = self.engine.think(game, &budget, tell)?;
+        self.searched += found.progress.nodes;
+        Some(found)
+    }
+}

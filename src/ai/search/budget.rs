@@ -1,0 +1,108 @@
+//! When a search has to come to an end.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::ai::Stop;
+
+/// Tells how much time has passed since some moment. The time comes from whoever asks for a search: nothing here looks
+/// at a clock of its own.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> Duration + Send + Sync>);
+
+impl Clock {
+    /// A clock that is read by calling this.
+    pub fn new(read: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
+        Self(Arc::new(read))
+    }
+
+    /// The time it shows.
+    pub fn now(&self) -> Duration {
+        (self.0)()
+    }
+}
+
+impl Default for Clock {
+    /// One that stands still: then only the number of nodes ends a search.
+    fn default() -> Self {
+        Self::new(|| Duration::ZERO)
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Clock").field(&self.now()).finish()
+    }
+}
+
+/// What one search may use.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// Positions it may look at.
+    pub nodes: u64,
+    /// Stones it may look ahead.
+    pub depth: u16,
+    /// Time it may take, by the clock.
+    pub time: Duration,
+    /// What the time is read from.
+    pub clock: Clock,
+    /// Ends it before all that.
+    pub stop: Stop,
+}
+
+impl Budget {
+    /// So many positions, however long they take.
+    pub fn nodes(nodes: u64, stop: &Stop) -> Self {
+        Self { nodes, depth: u16::MAX, time: Duration::MAX, clock: Clock::default(), stop: stop.clone() }
+    }
+}
+
+/// Watches over a budget while it is used up.
+#[derive(Clone, Debug)]
+pub(super) struct Watch {
+    budget: Budget,
+    start: Duration,
+    pub(super) nodes: u64,
+    over: bool,
+}
+
+/// The clock is read once in so many positions.
+const READING: u64 = 512;
+
+impl Watch {
+    pub(super) fn new(budget: &Budget) -> Self {
+        Self { budget: budget.clone(), start: budget.clock.now(), nodes: 0, over: false }
+    }
+
+    /// One position more. Whether the budget is used up.
+    pub(super) fn count(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.budget.nodes || self.nodes.is_multiple_of(READING) && self.too_late(1.0) {
+            self.over = true;
+        }
+        self.over
+    }
+
+    /// Whether the budget is used up.
+    pub(super) const fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Whether another round, deeper than the last, makes sense after this share of the time.
+    pub(super) fn goes_on(&self, depth: u16, share: f64) -> bool {
+        !self.over && depth <= self.budget.depth && self.nodes < self.budget.nodes && !self.too_late(share)
+    }
+
+    pub(super) fn stop(&self) -> &Stop {
+        &self.budget.stop
+    }
+
+    fn too_late(&self, share: f64) -> bool {
+        let stop = &self.budget.stop;
+        stop.is_set() || stop.is_hurried() || {
+            let time = self.budget.time;
+            time < Duration::MAX && self.budget.clock.now().saturating_sub(self.start) >= time.mul_f64(share)
+        }
+    }
+}

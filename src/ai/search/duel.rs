@@ -1,0 +1,203 @@
+//! The search where one stone a turn is placed and a line wins: fours force, and threes nearly so.
+
+use super::evaluate::Threat;
+use super::score::{LIKELY, PROVEN, from_here, from_start, win_at};
+use super::set::Set;
+use super::table::{Bound, Entry};
+use super::threats::SHORT;
+use super::tree::{Move, Tree};
+
+impl Tree<'_> {
+    /// What the position is worth to the side to move.
+    pub(super) fn duel(&mut self, mut alpha: i32, mut beta: i32, depth: i32, ply: usize) -> i32 {
+        let me = self.board.mover();
+        let other = 1 - me;
+        if self.board.count(me, Threat::Line) > 0 {
+            return win_at(ply + 1);
+        }
+        match self.board.count(other, Threat::Line) {
+            0 => {}
+            1 => {
+                let must = self.board.threats(other, Threat::Line).iter().next().unwrap_or_default();
+                return self.child(must, alpha, beta, depth, ply);
+            }
+            _ => return -win_at(ply + 2),
+        }
+        if self.board.count(me, Threat::OpenFour) > 0 {
+            return win_at(ply + 3);
+        }
+        // nothing better than a win with the fifth stone from here, nothing worse than a loss with the fourth
+        alpha = alpha.max(-win_at(ply + 4));
+        beta = beta.min(win_at(ply + 5));
+        if alpha >= beta {
+            return alpha;
+        }
+
+        let threatened = self.board.count(other, Threat::OpenFour) > 0;
+        if depth <= 0 && !(threatened && ply < self.round * 2 + 6) {
+            return self.leaf(ply);
+        }
+        let depth = depth.max(1);
+
+        let hash = self.board.hash();
+        let open = beta - alpha > 1;
+        let entry = self.table.get(hash);
+        if let Some(entry) = entry {
+            let score = from_start(i32::from(entry.score), ply);
+            let deep = i32::from(entry.depth) >= depth || score.abs() >= PROVEN;
+            if deep && !open && fits(entry.bound, score, alpha, beta) {
+                return score;
+            }
+        }
+        let points = entry.map_or_else(|| self.points(), |entry| i32::from(entry.points));
+        if !open && !threatened && depth <= 4 && beta.abs() < LIKELY && points - 40 * depth >= beta {
+            return points;
+        }
+        if entry.is_none_or(|entry| entry.depth < 1)
+            && let Some((stones, _)) = self.fours(SHORT)
+        {
+            let score = win_at(ply + stones);
+            self.remember(hash, score, Bound::Exact, 60, None, points, ply);
+            return score;
+        }
+        if self.watch.is_over() {
+            return 0;
+        }
+
+        let first = entry.and_then(|entry| entry.best).map(usize::from);
+        let mut moves = self.list();
+        self.duel_moves(&mut moves, first, ply);
+        let most = if threatened || open { usize::MAX } else { 6 + 3 * depth.unsigned_abs().pow(2) as usize };
+        let mut complete = threatened;
+        let (mut best, mut bound, mut best_cell) = (-win_at(0), Bound::Upper, None);
+        for index in 0..moves.len() {
+            if index >= most {
+                complete = false;
+                break;
+            }
+            let Move { cell, .. } = pick(&mut moves, index);
+            let threat = self.board.meaning(me, cell).threat;
+            let quiet = threat == Threat::Quiet && !threatened;
+            let score = if index == 0 {
+                self.child(cell, alpha, beta, depth - 1, ply)
+            } else {
+                let less = if quiet && depth >= 3 && index >= 3 { reduction(depth, index) } else { 0 };
+                let mut score = self.child(cell, alpha, alpha + 1, depth - 1 - less, ply);
+                if score > alpha && less > 0 {
+                    score = self.child(cell, alpha, alpha + 1, depth - 1, ply);
+                }
+                if score > alpha && score < beta {
+                    score = self.child(cell, alpha, beta, depth - 1, ply);
+                }
+                score
+            };
+            if self.watch.is_over() {
+                self.done(moves);
+                return 0;
+            }
+            if score > best {
+                (best, best_cell) = (score, Some(cell));
+                if score > alpha {
+                    (alpha, bound) = (score, Bound::Exact);
+                }
+                if score >= beta {
+                    bound = Bound::Lower;
+                    self.praise(cell, depth, ply);
+                    break;
+                }
+            }
+        }
+        self.done(moves);
+        if best <= -PROVEN && !complete {
+            // a stone that was not tried may hold
+            best = -LIKELY;
+        }
+        self.remember(hash, best, bound, depth, best_cell, points, ply);
+        best
+    }
+
+    /// Where the search looks no further.
+    fn leaf(&mut self, ply: usize) -> i32 {
+        if let Some((stones, _)) = self.fours(SHORT) {
+            return win_at(ply + stones);
+        }
+        self.points()
+    }
+
+    /// The points of the position, below everything that is proven.
+    pub(super) fn points(&self) -> i32 {
+        self.board.points().clamp(1 - LIKELY, LIKELY - 1)
+    }
+
+    /// The stones that come into question. Against an open three only what spoils it, and own fours.
+    pub(super) fn duel_moves(&self, moves: &mut Vec<Move>, first: Option<usize>, ply: usize) {
+        use Threat::{Four, FourAndThree, OpenFour};
+        let me = self.board.mover();
+        let other = 1 - me;
+        if self.board.count(other, OpenFour) > 0 {
+            let own = [Four, FourAndThree].map(|threat| self.board.threats(me, threat));
+            let spoils = [Four, FourAndThree, OpenFour].map(|threat| self.board.threats(other, threat));
+            let all = own.into_iter().chain(spoils).fold(Set::default(), Set::with);
+            moves.extend(all.iter().map(|cell| Move { cell, order: self.order(cell, first, ply) }));
+        } else {
+            moves.extend(self.board.near().map(|cell| Move { cell, order: self.order(cell, first, ply) }));
+        }
+        if moves.is_empty() {
+            moves.extend(self.board.legal_moves().map(|cell| Move { cell, order: self.order(cell, first, ply) }));
+        }
+    }
+
+    /// How promising a stone looks.
+    pub(super) fn order(&self, cell: usize, first: Option<usize>, ply: usize) -> i32 {
+        if first == Some(cell) {
+            return i32::MAX;
+        }
+        let me = self.board.mover();
+        let [own, theirs] = [me, 1 - me].map(|side| i32::from(self.board.meaning(side, cell).order));
+        let killer = if self.killers[ply].contains(&cell) { 20 } else { 0 };
+        own * 4 + theirs * 3 + killer * 4 + self.merit[me][cell] / 64
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "what an entry is made of")]
+    pub(super) fn remember(
+        &self,
+        hash: u64,
+        score: i32,
+        bound: Bound,
+        depth: i32,
+        best: Option<usize>,
+        points: i32,
+        ply: usize,
+    ) {
+        let best = best.map(|cell| cell as u16);
+        let [score, points] = [from_here(score, ply), points].map(|number| number as i16);
+        self.table.put(hash, Entry { score, bound, depth: depth.clamp(-100, 100) as i8, best, points });
+    }
+}
+
+/// Whether a stored score decides between these bounds.
+pub(super) const fn fits(bound: Bound, score: i32, alpha: i32, beta: i32) -> bool {
+    match bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= beta,
+        Bound::Upper => score <= alpha,
+    }
+}
+
+/// Brings the most promising of the remaining moves to this place.
+pub(super) fn pick(moves: &mut [Move], index: usize) -> Move {
+    let mut best = index;
+    for at in index + 1..moves.len() {
+        if moves[at].order > moves[best].order {
+            best = at;
+        }
+    }
+    moves.swap(index, best);
+    moves[index]
+}
+
+/// How much less deep a late quiet move is looked at.
+fn reduction(depth: i32, index: usize) -> i32 {
+    let logs = depth.ilog2() * (index as u32).ilog2();
+    (logs / 2).cast_signed().clamp(1, depth - 1)
+}

@@ -1,0 +1,139 @@
+//! What the search remembers of positions: a table of bounded size that several threads may share.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What a stored score says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// It is at most so much.
+    Upper,
+    /// It is at least so much.
+    Lower,
+    /// It is so much.
+    Exact,
+}
+
+/// What is remembered of one position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) score: i16,
+    pub(super) bound: Bound,
+    /// Stones looked ahead.
+    pub(super) depth: i8,
+    /// The best move found.
+    pub(super) best: Option<u16>,
+    /// The points of the position itself.
+    pub(super) points: i16,
+}
+
+/// Two words a place: the position's number mixed with the entry, and the entry. Two threads that write at once leave a
+/// pair that fits no position.
+#[derive(Debug)]
+pub(super) struct Table {
+    places: Vec<[AtomicU64; 2]>,
+}
+
+impl Table {
+    /// A table of so many MiB, at least one.
+    pub(super) fn new(mib: u32) -> Self {
+        let count = (mib.max(1) as usize) << 20 >> 4;
+        Self { places: (0..count).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
+    }
+
+    pub(super) fn clear(&self) {
+        for word in self.places.iter().flatten() {
+            word.store(0, Ordering::Relaxed);
+        }
+    }
+
+    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+        let [key, data] = self.place(hash).each_ref().map(|word| word.load(Ordering::Relaxed));
+        if key ^ data == hash && data != 0 { Entry::unpack(data) } else { None }
+    }
+
+    /// Stores an entry; a deeper one of the same position stays, unless the new one is exact.
+    pub(super) fn put(&self, hash: u64, entry: Entry) {
+        let place = self.place(hash);
+        let [key, old] = place.each_ref().map(|word| word.load(Ordering::Relaxed));
+        if key ^ old == hash
+            && entry.bound != Bound::Exact
+            && Entry::unpack(old).is_some_and(|old| old.depth > entry.depth + 2)
+        {
+            return;
+        }
+        let data = entry.pack();
+        place[0].store(hash ^ data, Ordering::Relaxed);
+        place[1].store(data, Ordering::Relaxed);
+    }
+
+    fn place(&self, hash: u64) -> &[AtomicU64; 2] {
+        // the upper half of the product spreads the numbers evenly
+        let index = (u128::from(hash) * self.places.len() as u128) >> 64;
+        &self.places[index as usize]
+    }
+}
+
+const NONE: u64 = 0x3ff;
+
+impl Entry {
+    fn pack(self) -> u64 {
+        let word = |number: i16| u64::from(number.cast_unsigned());
+        let best = self.best.map_or(NONE, u64::from);
+        let bound = self.bound as u64 + 1;
+        word(self.score)
+            | word(self.points) << 16
+            | best << 32
+            | bound << 42
+            | u64::from(self.depth.cast_unsigned()) << 44
+    }
+
+    fn unpack(data: u64) -> Option<Self> {
+        let word = |shift: u32| ((data >> shift) as u16).cast_signed();
+        let best = data >> 32 & NONE;
+        Some(Self {
+            score: word(0),
+            points: word(16),
+            best: (best != NONE).then_some(best as u16),
+            bound: match data >> 42 & 3 {
+                1 => Bound::Upper,
+                2 => Bound::Lower,
+                3 => Bound::Exact,
+                _ => return None,
+            },
+            depth: ((data >> 44) as u8).cast_signed(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_comes_back_as_it_was_put() {
+        let table = Table::new(1);
+        for (hash, score, best, bound) in [
+            (1, -31_999, Some(675), Bound::Exact),
+            (u64::MAX, 17, None, Bound::Upper),
+            (1 << 40, 0, Some(0), Bound::Lower),
+        ] {
+            let entry = Entry { score, bound, depth: -3, best, points: -12 };
+            assert_eq!(table.get(hash), None);
+            table.put(hash, entry);
+            assert_eq!(table.get(hash), Some(entry));
+        }
+        table.clear();
+        assert_eq!(table.get(1), None);
+    }
+
+    #[test]
+    fn a_deeper_look_is_not_forgotten_for_a_shallow_one() {
+        let table = Table::new(1);
+        let entry = Entry { score: 1, bound: Bound::Lower, depth: 9, best: None, points: 0 };
+        table.put(7, entry);
+        table.put(7, Entry { depth: 2, ..entry });
+        assert_eq!(table.get(7), Some(entry));
+        table.put(7, Entry { depth: 2, bound: Bound::Exact, ..entry });
+        assert_eq!(table.get(7).map(|entry| entry.depth), Some(2));
+    }
+}

@@ -1,0 +1,135 @@
+//! The search of every kind of game, held to the rules of the game itself.
+
+use super::*;
+use crate::ai::tactics::completing;
+use crate::ai::{Level, Mind, Score, Stop, Value, dice};
+use crate::game::{Game, Mark, Preset, RawRules, Rules, Square};
+use proptest::prelude::*;
+
+fn game(preset: Preset, moves: &str) -> Game {
+    let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
+    Game::replay(preset.rules(), Mark::X, &moves).expect("legal")
+}
+
+fn found(preset: Preset, moves: &str, nodes: u64) -> Finding {
+    let game = game(preset, moves);
+    Engine::new(1).think(&game, &Budget::nodes(nodes, &Stop::default()), &mut |_| ()).expect("a move")
+}
+
+#[test]
+fn a_win_at_hand_is_found() {
+    for (preset, moves, square, stones) in [
+        (Preset::Gomoku, "h8 a1 h9 a2 h10 a3 h11 o15", "h7 h12", 1),
+        (Preset::Gomoku, "h8 a1 h9 a3 h10 a5", "h7 h11", 3),
+        (Preset::ConnectFour, "d1 a1 d2 a2 d3 b1", "d4", 1),
+        (Preset::Connect6, "k10 a1 a2 k11 k12 a4 a5 k13 c1 s1 s3", "k9 k14", 2),
+    ] {
+        let finding = found(preset, moves, 20_000);
+        assert!(square.contains(&finding.square.to_string()), "{} after {moves}", finding.square);
+        assert_eq!(finding.progress.score, Score::Exact(Value::Win(stones)), "{moves}");
+    }
+}
+
+#[test]
+fn the_same_nodes_give_the_same_move() {
+    let once = found(Preset::Gomoku, "h8 i9 g9", 3000);
+    let mut engine = Engine::new(64);
+    for moves in ["h8 i9 g9", "", "h8 i9 g9"] {
+        let again = engine.think(&game(Preset::Gomoku, moves), &Budget::nodes(3000, &Stop::default()), &mut |_| ());
+        if !moves.is_empty() {
+            assert_eq!(again, Some(once.clone()));
+        }
+    }
+}
+
+/// Rules of every kind, most of them on boards that a random game fills.
+fn rules() -> impl Strategy<Value = Rules> {
+    let side = || prop_oneof![6 => 3u8..9, 1 => 9u8..=26];
+    (side(), side(), 0u8..255, any::<[bool; 3]>(), 1u8..4, 0u8..4).prop_filter_map(
+        "not playable",
+        |(cols, rows, goal, [exact, misere, gravity], per_turn, limit)| {
+            let goal = 3 + goal % (cols.max(rows) - 2).min(if goal < 200 { 4 } else { 24 });
+            let limited = limit == 3 && !misere && !gravity;
+            let max_stones =
+                if limited { (goal + 2).min(((u16::from(cols) * u16::from(rows) - 1) / 2).min(255) as u8) } else { 0 };
+            let per_turn = per_turn.min(goal - 1);
+            let raw = RawRules { cols, rows, goal, exact, misere, gravity, per_turn, first_turn: 1, max_stones };
+            Rules::try_from(raw).ok()
+        },
+    )
+}
+
+/// Everything that a side could complete with its next stone, as the board sees it.
+fn lines(board: &Board, side: usize) -> Vec<Square> {
+    board.threats(side, Threat::Line).iter().filter(|&cell| board.legal(cell)).map(|cell| board.square(cell)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 64 } else { 2000 }))]
+
+    #[test]
+    fn the_board_of_the_search_is_the_board_of_the_game(
+        rules in rules(), first in prop::sample::select(&Mark::ALL[..]), choices in prop::collection::vec(any::<u16>(), 1..80),
+    ) {
+        let mut game = Game::new(rules, first);
+        let mut board = Board::new(&rules);
+        board.set_up(&game);
+        let empty = board.clone();
+        let mut seen = Vec::new();
+        for choice in choices {
+            let position = game.position();
+            let legal: Vec<Square> = position.legal_moves().collect();
+            let ours: Vec<Square> = board.legal_moves().map(|cell| board.square(cell)).collect();
+            prop_assert_eq!(&ours, &legal);
+            prop_assert_eq!(board.mover(), position.to_move() as usize);
+            prop_assert_eq!(board.left(), position.left_in_turn());
+            if rules.max_stones().is_none() {
+                for mark in Mark::ALL {
+                    prop_assert_eq!(lines(&board, mark as usize), completing(position, mark), "{} in\n{}", mark, position);
+                }
+            }
+            let Some(&square) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
+            let line = board.place(rules.index(square));
+            seen.push(board.points());
+            game.play(square).expect("legal");
+            let won = game.outcome().and_then(crate::game::Outcome::winner).is_some();
+            prop_assert_eq!(line, won, "{}", game.position());
+            if game.outcome().is_some() {
+                break;
+            }
+        }
+        // taken back stone by stone it is what it was at each of them, and at last the empty board
+        while let Some(points) = seen.pop() {
+            prop_assert_eq!(board.points(), points);
+            board.take_back();
+        }
+        prop_assert!(board == empty);
+        board.set_up(&game);
+        let mut other = Board::new(&rules);
+        other.set_up(&game);
+        prop_assert!(board == other);
+    }
+
+    #[test]
+    fn every_level_plays_every_game_by_its_rules(
+        rules in rules(), choices in prop::collection::vec(any::<u16>(), 0..12), level in prop::sample::select(&Level::ALL[..]),
+    ) {
+        let mut game = Game::new(rules, Mark::X);
+        for choice in choices {
+            let legal: Vec<Square> = game.position().legal_moves().collect();
+            let Some(&square) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
+            game.play(square).expect("legal");
+        }
+        let mut mind = Mind::patient(300);
+        for ply in 0..4 {
+            let legal: Vec<Square> = game.position().legal_moves().collect();
+            let thought = level.think(&game, &mut mind, &mut dice(1, ply), &Stop::default());
+            match thought {
+                Some(thought) => prop_assert!(legal.contains(&thought.square)),
+                None => prop_assert!(legal.is_empty()),
+            }
+            let Some(thought) = thought else { break };
+            game.play(thought.square).expect("legal");
+        }
+    }
+}
