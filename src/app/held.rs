@@ -4,16 +4,19 @@
 //! is time: the repeats of a held key follow each other more quickly than anybody presses one twice.
 
 use std::mem::Discriminant;
+use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 
 use super::{App, Overlay, Screen};
 use crate::keymap::Chord;
 
-/// No system waits longer before a key that is held down is repeated for the first time.
-const FIRST: Duration = Duration::from_millis(700);
+/// No system waits less before a key that is held down is repeated for the first time ..
+const SOONEST: Duration = Duration::from_millis(200);
+/// .. and none longer.
+const LATEST: Duration = Duration::from_millis(700);
 
-/// Nor longer from one repeat to the next, as long as nobody made it so.
-const NEXT: Duration = Duration::from_millis(120);
+/// From one repeat to the next: what comes more quickly is pasted or sent by a program, what comes later is pressed.
+const REPEATS: RangeInclusive<Duration> = Duration::from_millis(12)..=Duration::from_millis(120);
 
 /// Where a key is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +27,8 @@ pub struct Place {
     pub(super) overlay: Option<Discriminant<Overlay>>,
     /// Whether the in-game menu is open.
     pub(super) paused: bool,
+    /// How many stones the computer has placed.
+    pub(super) answers: usize,
     /// How many stones lie on the board.
     pub(super) ply: usize,
 }
@@ -31,6 +36,11 @@ pub struct Place {
 impl Place {
     /// Whether both are one screen, with the same lying over it.
     pub fn is_same_screen(self, other: Self) -> bool {
+        Self { answers: other.answers, ..self }.is_same_turn(other)
+    }
+
+    /// Whether the computer has placed no stone between them either.
+    fn is_same_turn(self, other: Self) -> bool {
         Self { ply: other.ply, ..self } == other
     }
 }
@@ -50,6 +60,8 @@ struct Stroke {
     at: Instant,
     /// Where it went down.
     place: Place,
+    /// It came as soon after the one before as repeats do.
+    repeats: bool,
     /// It has been held down into another screen, and has no effect there.
     spent: bool,
 }
@@ -75,27 +87,34 @@ impl<K> Held<K> {
 
     /// A key is pressed: gives the keys that act now, in their order.
     ///
-    /// Pressed again soon after it led to another screen, a key has to wait a moment: if it comes once more meanwhile, it
-    /// is held down, and does nothing until it is let go. Nor does it if the other screen was not even seen.
+    /// Pressed again after it led to another screen, or after the computer's answer, a key that may be held down has to
+    /// wait a moment: if it comes once more meanwhile, it is, and does nothing until it is let go. The keys that choose
+    /// and place always wait, and if the other screen was not even seen they do nothing.
     pub fn press(&mut self, chord: Chord, key: K, now: Instant, place: Place) -> [Option<K>; 2] {
         let before = self.waiting.take();
-        let last = self.last.filter(|last| {
-            let pause = if last.spent { NEXT } else { FIRST };
-            last.chord == chord && now.saturating_duration_since(last.at) <= pause
-        });
-        let Some(last) = last else {
-            self.last = Some(Stroke { chord, at: now, place, spent: false });
+        let pause = |last: &Stroke| now.saturating_duration_since(last.at);
+        let longest = |last: &Stroke| if last.spent { *REPEATS.end() } else { LATEST };
+        let Some(last) = self.last.filter(|last| last.chord == chord && pause(last) <= longest(last)) else {
+            self.last = Some(Stroke { chord, at: now, place, repeats: false, spent: false });
             return [before.map(|waiting| waiting.key), Some(key)];
         };
-        let here = last.place.is_same_screen(place);
-        let was_seen = self.seen.is_some_and(|seen| seen.is_same_screen(place));
-        let spent = last.spent || (!here && (before.is_some() || !was_seen));
-        self.last = Some(Stroke { at: now, spent, ..last });
-        if here && !spent {
-            return [None, Some(key)];
+        let repeats = REPEATS.contains(&pause(&last));
+        let is_here = last.place.is_same_turn(place);
+        let was_seen = self.seen.is_some_and(|seen| seen.is_same_turn(place));
+        let again = before.is_some() && (repeats || chord.confirms());
+        let spent = last.spent || (!is_here && (again || (chord.confirms() && !was_seen)));
+        let may_repeat = chord.confirms() || pause(&last) >= SOONEST || (repeats && last.repeats);
+        let waits = !is_here && may_repeat && !spent;
+        self.last =
+            Some(Stroke { at: now, place: if waits || spent { last.place } else { place }, repeats, spent, ..last });
+        if spent {
+            [None, None]
+        } else if waits {
+            self.waiting = Some(Waiting { key, place, due: now + *REPEATS.end() });
+            [before.map(|waiting| waiting.key), None]
+        } else {
+            [before.map(|waiting| waiting.key), Some(key)]
         }
-        self.waiting = (!spent).then_some(Waiting { key, place, due: now + NEXT });
-        [None, None]
     }
 
     /// Something else is pressed, a mouse button: gives the key that waited.
@@ -132,6 +151,7 @@ impl App {
             screen: self.turned,
             overlay: self.overlay.as_ref().map(std::mem::discriminant),
             paused: playing.is_some_and(|playing| playing.paused().is_some()),
+            answers: playing.map_or(0, |playing| playing.answers()),
             ply: playing.map_or(0, |playing| playing.game().ply()),
         }
     }
@@ -146,7 +166,7 @@ impl App {
 mod tests {
     use super::*;
 
-    const BOARD: Place = Place { screen: 1, overlay: None, paused: false, ply: 4 };
+    const BOARD: Place = Place { screen: 1, overlay: None, paused: false, answers: 2, ply: 4 };
     const RESULT: Place = Place { screen: 2, ..BOARD };
 
     /// Presses keys on places at times in milliseconds, seeing each place before; which of them act, and when.
@@ -159,7 +179,7 @@ mod tests {
                 acted.extend(held.ripe(due, *place).map(|key| (key, (due - start).as_millis())));
             }
             held.seen(*place);
-            let chord = key.to_string().parse().expect("a key");
+            let chord = if *key == ' ' { "space".to_owned() } else { key.to_string() }.parse().expect("a key");
             let keys = held.press(chord, *key, start + Duration::from_millis(*at), *place);
             acted.extend(keys.into_iter().flatten().map(|key| (key, u128::from(*at))));
         }
@@ -195,6 +215,23 @@ mod tests {
     }
 
     #[test]
+    fn letters_and_digits_in_quick_succession_are_typed() {
+        assert_eq!(acting(&[(0, '1', BOARD), (5, '1', RESULT), (10, '1', RESULT)]), "10 15 110");
+        assert_eq!(acting(&[(0, '1', BOARD), (300, '1', RESULT), (305, '1', RESULT)]), "10 1305 1305");
+        // one that is being repeated when the screen changes stops there
+        let repeats = |from: u64, place| (0..9).map(move |n| (from + 33 * n, '1', place));
+        let held: Vec<_> =
+            [(0, '1', BOARD)].into_iter().chain(repeats(500, BOARD)).chain(repeats(797, RESULT)).collect();
+        assert_eq!(acting(&held), "10 1500 1533 1566 1599 1632 1665 1698 1731 1764");
+    }
+
+    #[test]
+    fn a_key_held_down_stops_at_the_answer_of_the_computer() {
+        let answered = Place { answers: 3, ply: 6, ..BOARD };
+        assert_eq!(acting(&[(0, ' ', BOARD), (500, ' ', answered), (533, ' ', answered)]), " 0");
+    }
+
+    #[test]
     fn another_key_does_not_wait_and_keeps_the_order() {
         assert_eq!(acting(&[(0, 'a', BOARD), (10, 'b', RESULT)]), "a0 b10");
         assert_eq!(acting(&[(0, 'a', BOARD), (300, 'a', RESULT), (310, 'b', RESULT)]), "a0 a310 b310");
@@ -214,7 +251,7 @@ mod tests {
         assert_eq!(held.press(chord, 1, now, BOARD), [None, Some(1)]);
         assert_eq!(held.press(chord, 2, now, RESULT), [None, None]);
         assert_eq!(held.due(), None);
-        let later = now + FIRST + NEXT;
+        let later = now + LATEST + *REPEATS.end();
         assert_eq!(held.press(chord, 3, later, RESULT), [None, Some(3)]);
     }
 }

@@ -165,6 +165,11 @@ impl Playing {
         self.assisted
     }
 
+    /// How many stones the computer has placed.
+    pub(super) fn answers(&self) -> usize {
+        (0..self.game.ply()).filter(|ply| self.seating.players[self.game.mark_at(*ply)] != Player::Human).count()
+    }
+
     /// How long it has lasted.
     pub fn lasted(&self, now: Instant) -> Duration {
         now.saturating_duration_since(self.started)

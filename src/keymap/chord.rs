@@ -85,6 +85,11 @@ impl Chord {
         self.modifiers.is_empty().then_some(self.code)
     }
 
+    /// Whether it is one of the two large keys that choose and place, and on which one easily rests a finger too long.
+    pub const fn confirms(self) -> bool {
+        matches!(self.code, KeyCode::Enter | KeyCode::Char(' ')) && self.modifiers.is_empty()
+    }
+
     /// The chord for people: `Enter`, `Ctrl-R`, `↑`.
     pub fn label(self) -> String {
         let mut text: String = MODIFIERS
