@@ -4,7 +4,10 @@
 //! what is needed.
 #![cfg(unix)]
 
+mod broken;
 mod bytes;
+mod drawing;
+mod everywhere;
 mod faults;
 mod game;
 mod idle;
@@ -12,8 +15,9 @@ mod jobs;
 mod keys;
 mod leaving;
 mod mouse;
-mod output;
+mod noise;
 mod panics;
+mod picture;
 mod records;
 mod rough;
 mod settings;
