@@ -384,7 +384,7 @@ impl Game {
 
     /// Waits until that is true of the screen, and the picture is whole.
     pub(crate) fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&vt100::Screen) -> bool) {
-        self.wait(what, |game| !is_mid_picture(&game.raw) && is_so(game.emulator.screen()));
+        self.wait(what, |game| !game.is_amid_a_frame() && is_so(game.emulator.screen()));
     }
 
     /// Waits until all that was sent so far has been seen and drawn.
@@ -432,6 +432,12 @@ impl Game {
                 }
             }
         }
+    }
+
+    /// Whether a frame has begun to come and is not all there.
+    fn is_amid_a_frame(&self) -> bool {
+        let last = |switch: &[u8]| self.raw.windows(switch.len()).rposition(|bytes| bytes == switch);
+        last(b"\x1b[?2026h") > last(b"\x1b[?2026l")
     }
 
     /// Where a text stands on the screen: column and row from 0.
@@ -531,11 +537,6 @@ impl Drop for Game {
             kill_process(self.pid, Signal::KILL).ok();
         }
     }
-}
-
-/// Whether a synchronized update was begun and not ended.
-fn is_mid_picture(raw: &[u8]) -> bool {
-    raw.windows(8).rev().find(|bytes| bytes.starts_with(b"\x1b[?2026")).is_some_and(|bytes| bytes.ends_with(b"h"))
 }
 
 fn termios(master: &dyn MasterPty) -> String {

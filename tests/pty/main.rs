@@ -6,13 +6,17 @@
 
 mod broken;
 mod bytes;
+mod colours;
 mod drawing;
+#[path = "../../src/ui/view/tests/emulator.rs"]
+mod emulator;
 mod everywhere;
 mod faults;
 mod game;
 mod idle;
 mod jobs;
 mod keys;
+mod languages;
 mod leaving;
 mod mouse;
 mod noise;
@@ -21,6 +25,7 @@ mod picture;
 mod records;
 mod rough;
 mod settings;
+mod sights;
 mod speed;
 mod starting;
 mod states;
