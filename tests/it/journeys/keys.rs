@@ -33,7 +33,7 @@ fn the_menu_in_the_game_says_what_is_not_on_it() {
     // a level means nothing where two people play
     let mut two = Sitting::at_the_board("[game]\nopponent = \"human\"");
     for keys in ["m5", "<right>", "<left>"] {
-        two.press(keys).expect("Between two players there is no level.");
+        two.press(keys).expect("No level for two players.");
     }
     assert_eq!(two.remembered, []);
 }
