@@ -95,9 +95,12 @@ fn the_default_theme_can_be_read_on_dark_and_on_light() {
     let default = theme("default");
     let used = [default.loss, default.win, default.mark(Mark::O), default.mark(Mark::X)];
     assert_eq!(used, [Color::Red, Color::Green, Color::Magenta, Color::Cyan].map(|color| Style::new().fg(color)));
-    for (name, ground, palette) in
-        [("black", 0x00_0000, xterm), ("white", 0xff_ffff, xterm), ("Solarized light", 0xfd_f6e3, solarized)]
-    {
+    for (name, ground, palette) in [
+        ("black", 0x00_0000, xterm),
+        ("white", 0xff_ffff, xterm),
+        ("Solarized light", 0xfd_f6e3, solarized),
+        ("Solarized dark", 0x00_2b36, solarized),
+    ] {
         for (color, role) in palette.into_iter().zip(["loss", "win", "O", "X"]) {
             let [color, ground] = [color, ground].map(|color| rgb(Some(Color::from_u32(color))));
             let contrast = color.contrast(ground);
