@@ -122,6 +122,8 @@ fn sixteen_colours_are_used_where_they_are_sure_to_show() {
             for (role, contrast) in on_background(&theme) {
                 assert!(contrast >= 4.5, "{role}: {contrast:.2}");
             }
+            let grays = [theme.text, theme.dim, theme.faint, theme.draw].map(|style| style.fg);
+            assert!(grays.iter().all(|fg| matches!(fg, Some(Color::White | Color::Gray))), "{grays:?}");
         } else {
             assert_eq!(theme.base(), Style::new().fg(Color::Reset).bg(Color::Reset), "{name}");
             assert!(theme.dim.add_modifier.contains(Modifier::DIM), "{name}");
