@@ -2,6 +2,7 @@
 
 mod moves;
 mod settings;
+mod solve;
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -59,11 +60,12 @@ impl Said {
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
 /// All commands, as they are typed.
-const COMMANDS: [&[&str]; 12] = [
+const COMMANDS: [&[&str]; 13] = [
     &[],
     &["play"],
     &["move"],
     &["analyze"],
+    &["solve"],
     &["config"],
     &["config", "path"],
     &["config", "init"],
@@ -111,6 +113,12 @@ fn help_names_every_option() {
         (&["play"], play),
         (&["move"], options("--variant --level --seed --help")),
         (&["analyze"], options("--variant --help")),
+        (
+            &["solve"],
+            options(
+                "--exact --misere --gravity --per-turn --first-turn --max-stones --moves --all --nodes --memory --help",
+            ),
+        ),
         (&["config", "init"], options("--force --config --help")),
         (&["config", "print"], options("--defaults --config --help")),
         (&["themes"], options("--config --help")),
