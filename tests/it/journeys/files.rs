@@ -65,7 +65,7 @@ fn the_path_gives_way_where_there_is_no_room_for_it() {
         (80, Obstacle::Full, "no space left (/home/me"),
         (60, Obstacle::Full, "no space left (/home"),
         (40, Obstacle::Full, "Not recorded: no space left (/h…y.toml)."),
-        (40, Obstacle::Locked, "Not recorded: another process is writi…"),
+        (40, Obstacle::Locked, "Not recorded: another process is writin…"),
     ] {
         let mut sitting = two_players();
         sitting.press(GAME).tell(Message::Recorded(Err(error(obstacle)))).resize(width, 24).expect(told);
