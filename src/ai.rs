@@ -25,13 +25,16 @@
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
 //! from the very odds it plays by.
 
+mod contest;
 mod dice;
 mod hint;
 mod level;
 mod mind;
+mod opening;
 mod progress;
 mod search;
 mod solve;
+mod standing;
 pub mod tactics;
 mod think;
 mod ticket;
@@ -39,6 +42,7 @@ mod trickster;
 mod value;
 mod worker;
 
+pub use contest::{Bout, Contest};
 pub use dice::{Dice, coin, dice, roll};
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, ParseLevelError};
@@ -46,6 +50,7 @@ pub use mind::Mind;
 pub use progress::{Limits, Progress, Score};
 pub use search::{Budget, Clock, Engine, Finding};
 pub use solve::{Solver, knows};
+pub use standing::Standing;
 pub use think::Thought;
 pub use ticket::{Stop, Ticket};
 pub use value::Value;

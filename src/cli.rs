@@ -1,7 +1,9 @@
 //! The command line: what can be typed after `sanziqi`, and what it answers.
 
 mod analyze;
+mod arena;
 mod config;
+mod meter;
 mod moves;
 mod one_of;
 mod options;
@@ -34,6 +36,7 @@ Examples:
   sanziqi play --variant infinite --opponent human
   sanziqi move --level perfect b2 a1             what a perfect player answers
   sanziqi analyze b2 | grep win                  which answers win
+  sanziqi arena hard normal --variant gomoku     how much better is hard
   sanziqi config init                            a settings file to start from
 
 Exit codes: 0 all went well, 1 an error or problems found, 2 wrong usage or no terminal.";
@@ -56,6 +59,8 @@ enum Command {
     Move(moves::MoveArgs),
     /// Print what every possible move is worth with best play by both
     Analyze(analyze::AnalyzeArgs),
+    /// Let two levels play each other many times
+    Arena(arena::ArenaArgs),
     /// Find, write, show and check the settings
     Config(config::ConfigArgs),
     /// List the themes, or print the file of one
@@ -142,6 +147,7 @@ fn obey(cli: Cli, out: &mut impl Write, err: &mut impl Write) -> Result<(), Fail
         Some(Command::Play(options)) => options.straight_to_the_board().play(),
         Some(Command::Move(args)) => args.run(out),
         Some(Command::Analyze(args)) => args.run(out),
+        Some(Command::Arena(args)) => args.run(out, err),
         Some(Command::Config(args)) => args.run(out, err),
         Some(Command::Themes(args)) => args.run(out, err),
         Some(Command::Completions { shell }) => page::completions(Cli::command(), shell, out),

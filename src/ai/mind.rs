@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::search::{Budget, Clock, Engine, Finding};
 use super::solve::{Solver, knows};
-use super::{Level, Limits, Progress, Stop};
+use super::{Level, Limits, Progress, Score, Stop};
 use crate::game::{Game, Square};
 
 /// Exact values and the search, with what may be used up for one move.
@@ -79,6 +79,14 @@ impl Mind {
     /// As [`Engine::promising`].
     pub(super) fn promising(&mut self, game: &Game, most: usize) -> Vec<Square> {
         self.engine.promising(game, most)
+    }
+
+    /// What a position is worth to the side to move. `None` when stopped, or when the game is over.
+    pub(super) fn judge(&mut self, game: &Game, stop: &Stop) -> Option<Score> {
+        if Self::knows(game) {
+            return self.solver.value(game, stop).map(Score::Exact);
+        }
+        self.search(Level::Perfect, game, stop, &mut |_| ()).map(|found| found.progress.score)
     }
 
     /// The best move that a level finds by looking ahead.

@@ -1,5 +1,6 @@
 //! The command line, as a shell sees it: what is printed where, and the exit codes.
 
+mod arena;
 mod moves;
 mod settings;
 
@@ -59,11 +60,12 @@ impl Said {
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
 /// All commands, as they are typed.
-const COMMANDS: [&[&str]; 12] = [
+const COMMANDS: [&[&str]; 13] = [
     &[],
     &["play"],
     &["move"],
     &["analyze"],
+    &["arena"],
     &["config"],
     &["config", "path"],
     &["config", "init"],
@@ -111,6 +113,7 @@ fn help_names_every_option() {
         (&["play"], play),
         (&["move"], options("--variant --level --seed --help")),
         (&["analyze"], options("--variant --help")),
+        (&["arena"], options("--variant --games --nodes --think --seed --openings --threads --log --help")),
         (&["config", "init"], options("--force --config --help")),
         (&["config", "print"], options("--defaults --config --help")),
         (&["themes"], options("--config --help")),
