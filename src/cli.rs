@@ -8,6 +8,7 @@ mod moves;
 mod one_of;
 mod options;
 mod page;
+mod solve;
 mod themes;
 
 use std::ffi::OsString;
@@ -36,6 +37,7 @@ Examples:
   sanziqi play --variant infinite --opponent human
   sanziqi move --level perfect b2 a1             what a perfect player answers
   sanziqi analyze b2 | grep win                  which answers win
+  sanziqi solve 6x5x4                            who wins four in a row on 6 rows and 5 columns
   sanziqi arena hard normal --variant gomoku     how much better is hard
   sanziqi config init                            a settings file to start from
 
@@ -59,6 +61,8 @@ enum Command {
     Move(moves::MoveArgs),
     /// Print what every possible move is worth with best play by both
     Analyze(analyze::AnalyzeArgs),
+    /// Solve a game on a small board
+    Solve(solve::SolveArgs),
     /// Let two levels play each other many times
     Arena(arena::ArenaArgs),
     /// Find, write, show and check the settings
@@ -147,6 +151,7 @@ fn obey(cli: Cli, out: &mut impl Write, err: &mut impl Write) -> Result<(), Fail
         Some(Command::Play(options)) => options.straight_to_the_board().play(),
         Some(Command::Move(args)) => args.run(out),
         Some(Command::Analyze(args)) => args.run(out),
+        Some(Command::Solve(args)) => args.run(out, err),
         Some(Command::Arena(args)) => args.run(out, err),
         Some(Command::Config(args)) => args.run(out, err),
         Some(Command::Themes(args)) => args.run(out, err),

@@ -39,8 +39,8 @@ pub struct Menu<'a> {
     pub items: &'a [Item],
     /// What can be set.
     pub fields: &'a [Field],
-    /// What is under the cursor.
-    pub selected: Selected,
+    /// What is under the cursor, unless the cursor is in a question over it.
+    pub selected: Option<Selected>,
     /// What the chosen game, or level, is about: its name and a few sentences.
     pub about: (&'a str, &'a str),
     /// The games against the chosen level.
@@ -94,7 +94,7 @@ impl Menu<'_> {
             look: self.look,
             items: self.items,
             first: 0,
-            selected: self.selected.item(),
+            selected: self.selected.and_then(Selected::item),
             step: self.frame.class.list_step(),
             columns,
             keys_first: false,
@@ -106,7 +106,7 @@ impl Menu<'_> {
             look: self.look,
             fields: self.fields,
             first: 0,
-            selected: self.selected.field(),
+            selected: self.selected.and_then(Selected::field),
             step: self.frame.class.list_step(),
             columns,
         }

@@ -3,6 +3,7 @@
 mod arena;
 mod moves;
 mod settings;
+mod solve;
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -60,11 +61,12 @@ impl Said {
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
 /// All commands, as they are typed.
-const COMMANDS: [&[&str]; 13] = [
+const COMMANDS: [&[&str]; 14] = [
     &[],
     &["play"],
     &["move"],
     &["analyze"],
+    &["solve"],
     &["arena"],
     &["config"],
     &["config", "path"],
@@ -113,6 +115,12 @@ fn help_names_every_option() {
         (&["play"], play),
         (&["move"], options("--variant --level --seed --help")),
         (&["analyze"], options("--variant --help")),
+        (
+            &["solve"],
+            options(
+                "--exact --misere --gravity --per-turn --first-turn --max-stones --moves --all --nodes --memory --help",
+            ),
+        ),
         (&["arena"], options("--variant --games --nodes --think --seed --openings --threads --log --help")),
         (&["config", "init"], options("--force --config --help")),
         (&["config", "print"], options("--defaults --config --help")),

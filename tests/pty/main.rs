@@ -5,6 +5,7 @@
 #![cfg(unix)]
 
 mod bytes;
+mod faults;
 mod game;
 mod idle;
 mod jobs;
@@ -12,7 +13,9 @@ mod leaving;
 mod mouse;
 mod output;
 mod panics;
+mod records;
 mod rough;
+mod settings;
 mod starting;
 mod states;
 mod toy;
@@ -20,4 +23,10 @@ mod toy;
 /// How often, or how many seconds, something long is tried: the second number if `SANZIQI_SOAK` is set.
 fn sturdy<N>(usually: N, soaking: N) -> N {
     if std::env::var_os("SANZIQI_SOAK").is_some() { soaking } else { usually }
+}
+
+/// Says that a test did nothing, because this machine or this user cannot do what it needs.
+#[expect(clippy::print_stderr, reason = "there is no other way to say so")]
+fn left_out(why: &str) {
+    eprintln!("left out: {why}");
 }

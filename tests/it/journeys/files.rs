@@ -72,10 +72,10 @@ fn a_choice_that_is_not_kept_is_told_until_one_is() {
     let mut sitting = Sitting::new("");
     let mut homeless = WriteError::homeless();
     sitting.tell(Message::Remembered(Err(homeless.clone()))).look();
-    sitting.expect("The choice is not remembered: there is no home directory").expect_no("(config.toml)");
+    sitting.expect("Not remembered: there is no home directory").expect_no("(config.toml)");
     homeless.obstacle = config::Obstacle::ReadOnly;
     sitting.tell(Message::Remembered(Err(homeless))).look();
-    sitting.expect("The choice is not remembered: the file is read-only (config.toml)");
+    sitting.expect("Not remembered: the file is read-only (config.toml)");
     assert_eq!(sitting.app.troubles().len(), 1, "one of a kind");
     sitting.tell(Message::Remembered(Ok(()))).look().expect_no("remembered").expect_no("problem");
 }
