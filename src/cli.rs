@@ -2,6 +2,7 @@
 
 mod analyze;
 mod arena;
+mod bench;
 mod config;
 mod meter;
 mod moves;
@@ -65,6 +66,8 @@ enum Command {
     Solve(solve::SolveArgs),
     /// Let two levels play each other many times
     Arena(arena::ArenaArgs),
+    /// Print how fast the program is here
+    Bench(bench::BenchArgs),
     /// Find, write, show and check the settings
     Config(config::ConfigArgs),
     /// List the themes, or print the file of one
@@ -153,6 +156,7 @@ fn obey(cli: Cli, out: &mut impl Write, err: &mut impl Write) -> Result<(), Fail
         Some(Command::Analyze(args)) => args.run(out),
         Some(Command::Solve(args)) => args.run(out, err),
         Some(Command::Arena(args)) => args.run(out, err),
+        Some(Command::Bench(args)) => args.run(out, err),
         Some(Command::Config(args)) => args.run(out, err),
         Some(Command::Themes(args)) => args.run(out, err),
         Some(Command::Completions { shell }) => page::completions(Cli::command(), shell, out),

@@ -18,7 +18,7 @@ impl<'a, W: Write> Meter<'a, W> {
     pub(super) fn say(&mut self, what: &str) {
         if let Some(err) = &mut self.err {
             // whoever watches can do without a line that could not be written
-            let _ = write!(err, "\r{what}\x1b[K").and_then(|()| err.flush());
+            let _ = write!(err, "\r\x1b[K{what}").and_then(|()| err.flush());
         }
     }
 
@@ -26,13 +26,16 @@ impl<'a, W: Write> Meter<'a, W> {
     pub(super) fn show(&mut self, done: u32, all: u32, what: &str) {
         self.say(&format!("{} {done} of {all}{what}", bar(done, all)));
     }
+
+    /// Is gone for a while.
+    pub(super) fn clear(&mut self) {
+        self.say("");
+    }
 }
 
 impl<W: Write> Drop for Meter<'_, W> {
     fn drop(&mut self) {
-        if let Some(err) = &mut self.err {
-            let _ = write!(err, "\r\x1b[K").and_then(|()| err.flush());
-        }
+        self.clear();
     }
 }
 
@@ -66,6 +69,6 @@ mod tests {
         meter.say("nearly");
         drop(meter);
         let text = String::from_utf8(err).expect("text");
-        assert_eq!(text, "\r[###############...............] 1 of 2 games\x1b[K\rnearly\x1b[K\r\x1b[K");
+        assert_eq!(text, "\r\x1b[K[###############...............] 1 of 2 games\r\x1b[Knearly\r\x1b[K");
     }
 }

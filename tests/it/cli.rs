@@ -1,6 +1,7 @@
 //! The command line, as a shell sees it: what is printed where, and the exit codes.
 
 mod arena;
+mod bench;
 mod moves;
 mod settings;
 mod solve;
@@ -61,13 +62,14 @@ impl Said {
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
 /// All commands, as they are typed.
-const COMMANDS: [&[&str]; 14] = [
+const COMMANDS: [&[&str]; 15] = [
     &[],
     &["play"],
     &["move"],
     &["analyze"],
     &["solve"],
     &["arena"],
+    &["bench"],
     &["config"],
     &["config", "path"],
     &["config", "init"],
@@ -122,6 +124,7 @@ fn help_names_every_option() {
             ),
         ),
         (&["arena"], options("--variant --games --nodes --think --seed --openings --threads --log --help")),
+        (&["bench"], options("--help")),
         (&["config", "init"], options("--force --config --help")),
         (&["config", "print"], options("--defaults --config --help")),
         (&["themes"], options("--config --help")),
