@@ -57,9 +57,11 @@ impl StatefulWidget for View<'_> {
             let first = buf.index_of(row.x, row.y);
             buf.content[first..first + usize::from(row.width)].fill(blank.clone());
         }
-        match Frame::of(area) {
-            Some(frame) => Scene { app: self.0, look, frame }.draw(buf, hits),
-            None => TooSmall { look, needed: layout::LEAST }.render(area, buf),
+        if let Some(frame) = Frame::of(area) {
+            Scene { app: self.0, look, frame }.draw(buf, hits);
+        } else {
+            hits.hide();
+            TooSmall { look, needed: layout::LEAST }.render(area, buf);
         }
     }
 }

@@ -4,15 +4,19 @@
 //! what is needed.
 #![cfg(unix)]
 
+mod broken;
 mod bytes;
+mod drawing;
+mod everywhere;
 mod faults;
 mod game;
 mod idle;
 mod jobs;
 mod leaving;
 mod mouse;
-mod output;
+mod noise;
 mod panics;
+mod picture;
 mod records;
 mod rough;
 mod settings;

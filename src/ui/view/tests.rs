@@ -4,6 +4,7 @@ mod characters;
 mod colours;
 mod mouse;
 mod pictures;
+mod sizes;
 mod walk;
 
 use super::super::testing::picture;
