@@ -18,8 +18,8 @@
 //!
 //! On boards too large for exact values the same words hold, with a search in the place of those values. Quiet is then a
 //! position in which, besides, nobody can make a line that cannot be stopped any more; anywhere else means near the
-//! stones, and from Normal up one of the squares that look best; Normal and Hard look less far ahead than Perfect,
-//! and Trickster plays as Perfect does.
+//! stones, and from Normal up one of the squares that look best; Normal and Hard look less far ahead than Perfect.
+//! Trickster plays, of the moves that keep the value, the one that must be answered exactly for longest.
 //!
 //! All choices are uniform and come from one seeded generator ([`dice()`]): the same seed gives the same game. Each level
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
@@ -33,6 +33,7 @@ mod mind;
 mod opening;
 mod progress;
 mod search;
+mod snare;
 mod solve;
 mod standing;
 pub mod tactics;

@@ -20,10 +20,10 @@ pub struct Mind {
 
 /// Positions of a search without a clock.
 const PATIENT: u64 = 200_000;
-/// Positions of Normal's search.
-const NORMAL: u64 = 2_000;
-/// Positions of Hard's search.
-const HARD: u64 = 20_000;
+/// Positions of Normal's search at the most, and the part of Perfect's that it is otherwise.
+const NORMAL: (u64, u64) = (2_000, 10);
+/// The same of Hard's.
+const HARD: (u64, u64) = (20_000, 4);
 
 impl Default for Mind {
     fn default() -> Self {
@@ -86,7 +86,14 @@ impl Mind {
         if Self::knows(game) {
             return self.solver.value(game, stop).map(Score::Exact);
         }
-        self.search(Level::Perfect, game, stop, &mut |_| ()).map(|found| found.progress.score)
+        self.glance(game, self.nodes, stop).map(|found| found.progress.score)
+    }
+
+    /// A look ahead at so many positions. `None` when stopped, or when the game is over.
+    pub(super) fn glance(&mut self, game: &Game, nodes: u64, stop: &Stop) -> Option<Finding> {
+        let found = self.engine.think(game, &Budget::nodes(nodes, stop), &mut |_| ())?;
+        self.searched += found.progress.nodes;
+        Some(found)
     }
 
     /// The best move that a level finds by looking ahead.
@@ -97,13 +104,21 @@ impl Mind {
         stop: &Stop,
         tell: &mut dyn FnMut(&Progress),
     ) -> Option<Finding> {
+        let less = |(most, part): (u64, u64)| most.min(self.nodes.div_ceil(part));
         let nodes = match level {
-            Level::Random | Level::Guard | Level::Easy | Level::Normal => NORMAL,
-            Level::Hard => HARD,
+            Level::Random | Level::Guard | Level::Easy | Level::Normal => less(NORMAL),
+            Level::Hard => less(HARD),
             Level::Perfect | Level::Trickster => self.nodes,
         };
         let time = if nodes < self.nodes { Duration::MAX } else { self.time };
-        let budget = Budget { time, clock: self.clock.clone(), ..Budget::nodes(nodes.min(self.nodes), stop) };
+        let mut budget = Budget { time, clock: self.clock.clone(), ..Budget::nodes(nodes, stop) };
+        if level == Level::Trickster {
+            // the rest is for what comes after the best move
+            match time {
+                Duration::MAX => budget.nodes -= budget.nodes / 4,
+                _ => budget.time = time - time / 4,
+            }
+        }
         let found = self.engine.think(game, &budget, tell)?;
         self.searched += found.progress.nodes;
         Some(found)
