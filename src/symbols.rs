@@ -3,6 +3,7 @@
 //! Big marks are pictures made of pixels, see [`pixels`]; small ones are characters. Which characters there are to
 //! draw with says a [`Charset`].
 
+mod ambiguous;
 mod charset;
 mod glyphs;
 mod looks;
@@ -16,6 +17,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::game::{ByMark, Mark};
 
+pub use ambiguous::is_ambiguous;
 pub use charset::Charset;
 pub use glyphs::Glyphs;
 pub use pair::{Symbol, SymbolError, SymbolPair};

@@ -1,5 +1,6 @@
 //! What can be wrong in a settings file, in plain words.
 
+use std::io;
 use std::ops::Range;
 
 use toml::de::DeValue;
@@ -54,8 +55,8 @@ pub enum Fault {
     },
     /// The file is written for a later version of the program.
     LaterVersion(String),
-    /// The file could not be read; the words are the system's.
-    Unreadable(String),
+    /// The file could not be read; the kind and the words are the system's.
+    Unreadable(io::ErrorKind, String),
     /// The file that was asked for does not exist any more.
     Gone,
     /// A directory, a pipe or a device stands where the file should be.

@@ -17,7 +17,7 @@ const LOOKS: (usize, Duration) = (60, Duration::from_millis(5));
 
 /// Reads a file, unless it is something that could block, or too large. `None`: there is no such file.
 pub(super) fn read(path: &Path) -> Option<Result<Vec<u8>, Fault>> {
-    let unreadable = |error: io::Error| Fault::Unreadable(error.to_string());
+    let unreadable = |error: io::Error| Fault::Unreadable(error.kind(), error.to_string());
     let metadata = match fs::metadata(path) {
         Ok(metadata) => metadata,
         // a path through a file is no path to a file either

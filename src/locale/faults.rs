@@ -5,6 +5,8 @@ use super::words::sentences;
 sentences! {
     /// What is wrong in a settings file.
     FaultWords {
+        /// Somebody says so in words that are not understood.
+        unclear,
         /// The file is not written as it must be; `{words}` of the parser.
         syntax,
         /// There is no `{section}`.

@@ -35,6 +35,8 @@ sentences! {
 
     /// Whose turn it is, and why that matters.
     Turns {
+        /// How well the computer plays: level `{number}`, `{name}`.
+        level,
         /// The player's turn.
         you,
         /// With two players `{mark}`'s turn.
@@ -211,8 +213,10 @@ sentences! {
 
     /// The score history.
     ScoreWords {
-        /// Over the panel.
-        heading,
+        /// Over the panel: the games against `{level}`.
+        heading_level,
+        /// Over the panel: the games between two people.
+        heading_two,
         /// After the number of games won.
         won,
         /// After the number of games drawn.

@@ -136,7 +136,7 @@ impl Menu<'_> {
         let below = top + 1 + air;
         self.list(list::Columns::WIDE).render(Rect { y: below, height: rows, ..left }, buf, hits);
         let right = Rect { x: right.x + 2, width: right.width - 2, ..right };
-        self.fields(fields::Columns::Arrows(10)).render(Rect { y: below, height: rows, ..right }, buf, hits);
+        self.fields(fields::Columns::Arrows(9)).render(Rect { y: below, height: rows, ..right }, buf, hits);
 
         let record = Rect { y: below + rows + 1, height: 1, ..right };
         self.record(record, buf);
@@ -150,7 +150,7 @@ impl Menu<'_> {
         let (look, (name, text)) = (self.look, self.about);
         heading(look, buf, area, area.y, name, "");
         let inside = Rect { x: area.x + 2, width: area.width - 2, ..area };
-        for (line, y) in wrap(&look.charset.spell(text), inside.width).iter().zip(area.y + 1..area.bottom()) {
+        for (line, y) in wrap(&look.spell(text), inside.width).iter().zip(area.y + 1..area.bottom()) {
             Row::new(look, buf, inside, y).put(line, look.theme.dim);
         }
     }

@@ -50,6 +50,7 @@ impl StatefulWidget for View<'_> {
             },
             charset: settings.charset,
             words: settings.locale,
+            language: settings.language,
         };
         let mut blank = Cell::default();
         blank.set_style(look.theme.base());

@@ -2,6 +2,7 @@
 
 mod anything;
 mod chain;
+mod chinese;
 mod files;
 mod invalid;
 mod themes;

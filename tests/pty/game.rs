@@ -361,7 +361,7 @@ impl Game {
 
     /// Waits until that is true of the screen.
     pub(crate) fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&vt100::Screen) -> bool) {
-        self.wait(what, |game| is_so(game.emulator.screen()));
+        self.wait(what, |game| !game.is_amid_a_frame() && is_so(game.emulator.screen()));
     }
 
     /// Waits until all that was sent so far has been seen and drawn.
@@ -409,6 +409,12 @@ impl Game {
                 }
             }
         }
+    }
+
+    /// Whether a frame has begun to come and is not all there.
+    fn is_amid_a_frame(&self) -> bool {
+        let last = |switch: &[u8]| self.raw.windows(switch.len()).rposition(|bytes| bytes == switch);
+        last(b"\x1b[?2026h") > last(b"\x1b[?2026l")
     }
 
     /// Where a text stands on the screen: column and row from 0.

@@ -6,12 +6,16 @@
 
 mod broken;
 mod bytes;
+mod colours;
 mod drawing;
+#[path = "../../src/ui/view/tests/emulator.rs"]
+mod emulator;
 mod everywhere;
 mod faults;
 mod game;
 mod idle;
 mod jobs;
+mod languages;
 mod leaving;
 mod mouse;
 mod noise;
@@ -20,6 +24,7 @@ mod picture;
 mod records;
 mod rough;
 mod settings;
+mod sights;
 mod starting;
 mod states;
 mod toy;

@@ -129,7 +129,7 @@ fn a_file_that_may_not_be_read_is_told() {
     let mut game = in_the_menu(start);
     game.wait_for("config.toml: 1 problem, press F3.");
     game.press("<f3>");
-    game.wait_for("cannot be read: Permission denied");
+    game.wait_for("cannot be read: permission denied");
     game.press("<ctrl-c>");
     assert_eq!(game.ended(), Ok(0));
 }

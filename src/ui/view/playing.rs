@@ -14,7 +14,7 @@ use super::super::title::Title;
 use super::super::{Board, Class, Ghost, Hits, Presence, Table, Wish};
 use super::Scene;
 use crate::action::Action;
-use crate::ai::HintReason;
+use crate::ai::{HintReason, Level};
 use crate::app::playing::{Note, Playing, Turn};
 use crate::app::{Entry, Overlay, Reel, Seating};
 use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Preset, Rules, Square};
@@ -154,8 +154,14 @@ impl Scene<'_> {
     }
 
     pub(super) fn scores(&self, variant: Preset, seating: Seating, class: Class, area: Rect, buf: &mut Buffer) {
-        let score = self.app.scores().get(variant.name(), Self::opponent(seating));
-        Scores { look: self.look, class, score, two_players: seating.you().is_none() }.render(area, buf);
+        let (opponent, words) = (Self::opponent(seating), &self.look.words.score);
+        let score = self.app.scores().get(variant.name(), opponent);
+        let heading = match opponent {
+            Player::Computer(level) => fill(words.heading_level, &[("level", self.level(level).name)]),
+            Player::Human => words.heading_two.to_owned(),
+        };
+        let two_players = seating.you().is_none();
+        Scores { look: self.look, class, heading: &heading, score, two_players }.render(area, buf);
     }
 
     /// What the status row says.
@@ -180,9 +186,17 @@ impl Scene<'_> {
             let square = self.square(hint.square, playing.game().rules().rows());
             said.push((Tone::Plain, fill(sentence, &[("square", &square)])));
         }
+        let first = playing.level().filter(|_| said.is_empty() && playing.game().ply() == 0);
+        said.extend(first.map(|level| (Tone::Plain, self.level_in_force(level))));
         let turn = if said.is_empty() { self.turn_and_why(playing) } else { self.turn(playing) };
         said.push((Tone::Plain, turn));
         said
+    }
+
+    /// How well the computer plays.
+    fn level_in_force(&self, level: Level) -> String {
+        let (number, name) = (level.number().to_string(), self.level(level).name);
+        fill(self.look.words.turn.level, &[("number", &number), ("name", name)])
     }
 
     /// Whose turn it is, and which of its stones is next where a turn has several.
