@@ -116,7 +116,7 @@ impl Mind {
             // the rest is for what comes after the best move
             match time {
                 Duration::MAX => budget.nodes -= budget.nodes / 4,
-                _ => budget.time = time - time / 4,
+                _ => budget.time = 3 * (time / 4),
             }
         }
         let found = self.engine.think(game, &budget, tell)?;
