@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sanziqi::game::Mark;
+use sanziqi::game::{Game as Moves, Mark, Preset};
 use sanziqi::history::{Record, Scores, Store, Verdict};
 
 use crate::faults::locked;
@@ -107,6 +107,24 @@ fn every_end_is_one_record_and_the_screen_says_what_the_file_says() {
     let (x, o) = (Verdict::from(Mark::X), Verdict::from(Mark::O));
     assert_eq!(ends, [ended(x, 5), ended(o, 6), ended(Verdict::Draw, 9), (x, true, 1)]);
     assert!(games.iter().all(|game| game.at.is_some() && !game.assisted && game.seconds < 60));
+}
+
+#[test]
+fn a_game_of_every_variant_is_written_down_and_can_be_replayed() {
+    for preset in Preset::ALL {
+        let start = two_players(sanziqi()).arg("--variant").arg(preset.name());
+        let mut game = at_the_board(start);
+        game.press("<enter>");
+        game.wait_for("O to move");
+        game.press("mry");
+        game.wait_for("X wins");
+        let games = records(&game);
+        let [record] = games.as_slice() else { panic!("{}: {games:?}", preset.name()) };
+        assert_eq!((record.variant.as_str(), record.moves.len(), record.resigned), (preset.name(), 1, true));
+        Moves::replay(record.rules.unwrap_or(preset.rules()), record.first, &record.moves).expect("legal moves");
+        assert_eq!(scores(&game).get(preset.name(), record.x).tally().won, 1);
+        game.wait_for("1 X   0 drawn   0 O");
+    }
 }
 
 #[test]
