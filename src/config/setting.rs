@@ -162,13 +162,19 @@ impl Setting for Limit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delay<const LONGEST: u64 = 10>(Duration);
 
+impl Delay {
+    /// The longest delay before a stone, in seconds.
+    pub(crate) const LONGEST: u64 = 10;
+}
+
 impl<const LONGEST: u64> Delay<LONGEST> {
     /// The time.
     pub const fn duration(self) -> Duration {
         self.0
     }
 
-    fn parse(text: &str) -> Option<Self> {
+    /// The time that is written so, if it is one.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let unit = text.find(|character: char| !character.is_ascii_digit())?;
         let number: u64 = text[..unit].parse().ok()?;
         let duration = match text[unit..].trim_start() {
