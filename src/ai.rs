@@ -16,10 +16,11 @@
 //! what people call dumb. The default, Normal, can be beaten. Trickster answers "unbeatable is always a draw, how
 //! boring": it is as safe as Perfect and sets traps.
 //!
-//! On boards too large for exact values the same words hold, with a search in the place of those values. Quiet is then a
-//! position in which, besides, nobody can make a line that cannot be stopped any more; anywhere else means near the
-//! stones, and from Normal up one of the squares that look best; Normal and Hard look less far ahead than Perfect.
-//! Trickster plays, of the moves that keep the value, the one that must be answered exactly for longest.
+//! On boards too large for exact values the same words hold, with a search in the place of those values. Any square is
+//! there, from Easy up, one near the stones (where they fall: any but the worst-looking one), and for Normal and Hard one
+//! of the five that look best. Normal takes a best move in three turns of ten. Hard also answers at once what could make
+//! a line that cannot be stopped any more, and both look less far ahead than Perfect. Trickster plays, of the moves that
+//! keep the value, the one that must be answered exactly for longest.
 //!
 //! All choices are uniform and come from one seeded generator ([`dice()`]): the same seed gives the same game. Each level
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed

@@ -64,7 +64,7 @@ struct Snare<'a> {
     me: Mark,
     /// Positions of a glance.
     nodes: u64,
-    /// All of the mind's positions when it has to come to an end.
+    /// All of the mind's positions when no further move is tried.
     end: u64,
     mind: &'a mut Mind,
     stop: &'a Stop,
@@ -93,7 +93,7 @@ impl Snare<'_> {
     fn exact_answer(&mut self, mut game: Game) -> Option<u32> {
         let mut stones = 0;
         for _ in 0..FOLLOWED {
-            if game.outcome().is_some() || stones == LONGEST || self.is_over() {
+            if game.outcome().is_some() || stones == LONGEST || self.stop.is_hurried() {
                 break;
             }
             let best = self.mind.glance(&game, self.nodes, self.stop)?;
@@ -127,5 +127,46 @@ const fn points(score: Score) -> i16 {
         Score::Exact(Value::Draw) => 0,
         Score::Exact(Value::Loss(_)) => -1000,
         Score::Estimate(points) => points,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::{Level, dice, roll};
+    use crate::game::Preset;
+
+    /// A game in its opening, by chance.
+    fn game(preset: Preset, seed: u64) -> Game {
+        let mut game = Game::new(preset.rules(), Mark::X);
+        for ply in 0..6 {
+            let squares = Mind::new().promising(&game, 4);
+            let square = squares[roll(&mut dice(seed, ply)) as usize % squares.len()];
+            if after(&game, square).outcome().is_none() {
+                game = after(&game, square);
+            }
+        }
+        game
+    }
+
+    #[test]
+    fn the_choice_must_be_answered_exactly_for_as_long_as_the_best_move_and_sometimes_for_longer() {
+        let stop = Stop::default();
+        let mut longer = 0;
+        for preset in [Preset::ConnectFour, Preset::Gomoku] {
+            for seed in 0..40 {
+                let game = game(preset, seed);
+                let mut mind = Mind::patient(2_000);
+                let found = mind.search(Level::Trickster, &game, &stop, &mut |_| ()).expect("a move");
+                let square = choice(&game, &found, &mut mind, &stop).expect("not stopped");
+                let nodes = (found.progress.nodes / GLANCES).clamp(GLANCE.0, GLANCE.1);
+                let me = game.position().to_move();
+                let mut snare = Snare { me, nodes, end: u64::MAX, mind: &mut mind, stop: &stop };
+                let [chosen, best] = [square, found.square].map(|at| snare.exact_answer(after(&game, at)));
+                assert!(chosen >= best, "{square} {chosen:?}, {} {best:?} in\n{}", found.square, game.position());
+                longer += u32::from(chosen > best);
+            }
+        }
+        assert!(longer > 0, "no trap");
     }
 }

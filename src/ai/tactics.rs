@@ -61,18 +61,20 @@ fn several(position: &Position) -> bool {
     rules.per_turn() > 1 && !rules.gravity() && rules.max_stones().is_none()
 }
 
-/// The empty squares of each line that `mark` could complete with so many stones.
+/// The empty squares of each line that `mark` could complete with so many stones, where stones can be placed anywhere.
 fn ways(position: &Position, mark: Mark, stones: u8) -> Vec<Vec<Square>> {
     let rules = position.rules();
     let goal = usize::from(rules.goal());
-    let legal: Vec<Square> = position.legal_moves().collect();
     let own = |square: Square| position.stone(square) == Some(mark);
     let mut ways = Vec::new();
+    if position.outcome().is_some() {
+        return ways;
+    }
     for (from, direction) in rules.squares().flat_map(|from| Direction::ALL.map(|direction| (from, direction))) {
         let (right, up) = direction.delta();
         let line: Vec<Square> = std::iter::once(from).chain(from.beyond(right, up)).take(goal).collect();
-        let empty: Vec<Square> = line.iter().copied().filter(|square| legal.contains(square)).collect();
-        let whole = line.len() == goal && line.iter().all(|&square| own(square) || empty.contains(&square));
+        let empty: Vec<Square> = line.iter().copied().filter(|&square| position.stone(square).is_none()).collect();
+        let whole = line.len() == goal && line.iter().all(|&square| position.stone(square) != Some(!mark));
         let beyond = [from.beyond(-right, -up).next(), from.beyond(right, up).nth(goal - 1)];
         let spoilt = rules.exact() && beyond.into_iter().flatten().any(own);
         if whole && !spoilt && empty.len() <= usize::from(stones) {

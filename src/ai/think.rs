@@ -6,12 +6,14 @@ use super::tactics::{blocks, completing, near, wins};
 use super::{Level, Mind, Progress, Score, Stop, Value, snare, trickster};
 use crate::game::{Game, Position, Square};
 
-/// How often Normal takes a best move in a quiet position: where exact values are known, and where a search has to do.
-const NORMAL: [f64; 2] = [0.40, 0.40];
+/// How often Normal takes best moves in a quiet position, of whole turns.
+const NORMAL: f64 = 0.40;
+/// How often it does where a search has to do in place of exact values.
+const NORMAL_BY_SEARCH: f64 = 0.30;
 /// How often Hard does.
-const HARD: [f64; 2] = [0.75, 0.70];
+const HARD: f64 = 0.75;
 /// On a big board, the squares that Normal and Hard choose from otherwise.
-const PROMISING: usize = 12;
+const PROMISING: usize = 5;
 
 /// Squares and how likely each is chosen, from 0 to 1; together 1.
 pub(super) type Odds = Vec<(Square, f64)>;
@@ -79,12 +81,13 @@ impl Level {
             Self::Random => share(&mut odds, &sight.considered, 1.0),
             Self::Guard => share(&mut odds, sight.guard(), 1.0),
             Self::Normal | Self::Hard if sight.quiet() => {
-                let searches = usize::from(!Mind::knows(game));
                 let best = match self {
-                    _ if mind.is_pressing(game) => 1.0,
-                    Self::Hard => HARD[searches],
-                    _ => NORMAL[searches],
+                    Self::Hard if mind.is_pressing(game) => 1.0,
+                    Self::Hard => HARD,
+                    _ if Mind::knows(game) => NORMAL,
+                    _ => NORMAL_BY_SEARCH,
                 };
+                let best = best.powf(1.0 / f64::from(game.rules().per_turn()));
                 share(&mut odds, &self.perfect(game, &sight, mind, stop, tell)?, best);
                 share(&mut odds, &sight.sensible(self, game, mind), 1.0 - best);
             }
@@ -175,7 +178,12 @@ impl Sight {
         if Mind::knows(game) {
             return self.considered.clone();
         }
-        let some = if level == Level::Easy { near(game.position()) } else { mind.promising(game, PROMISING) };
+        let some = match level {
+            // where stones fall everything is near: all but the square that looks worst
+            Level::Easy if game.rules().gravity() => mind.promising(game, self.considered.len().max(2) - 1),
+            Level::Easy => near(game.position()),
+            _ => mind.promising(game, PROMISING),
+        };
         let some: Vec<Square> = some.into_iter().filter(|square| self.considered.contains(square)).collect();
         if some.is_empty() { self.considered.clone() } else { some }
     }

@@ -93,12 +93,18 @@ struct Known {
 }
 
 impl Search<'_> {
-    /// The moves that keep the value: any draw in a drawn position, any move in a lost one, the soonest win in a won one.
+    /// The moves that keep the value: any draw in a drawn position, the soonest win in a won one, and in a lost one any
+    /// move that does not overlook what is seen at once.
     fn keeping(&mut self, position: &Position) -> Option<Vec<Square>> {
         let moves = self.solver.moves_in(position, self.stop)?;
         let Some(&(_, best)) = moves.first() else { return Some(Vec::new()) };
         let keeps = |value: Value| if matches!(best, Value::Win(_)) { value == best } else { value.same_result(best) };
-        Some(moves.into_iter().filter(|&(_, value)| keeps(value)).map(|(square, _)| square).collect())
+        let keeping = moves.into_iter().filter(|&(_, value)| keeps(value)).map(|(square, _)| square);
+        if matches!(best, Value::Loss(_)) {
+            let sight = Sight::of(position);
+            return Some(keeping.filter(|square| sight.easy().contains(square)).collect());
+        }
+        Some(keeping.collect())
     }
 
     /// How likely it wins after a stone on `square`, with `left` stones to look ahead before it.
