@@ -6,6 +6,7 @@
 
 mod board;
 mod circle;
+mod drop;
 mod duel;
 mod memory;
 mod meter;
