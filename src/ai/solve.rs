@@ -38,6 +38,16 @@ pub fn knows(rules: &Rules) -> bool {
     rules.cells() <= WHOLE_TREE && (rules.max_stones().is_none() || Circle::count(rules) <= MAX_POSITIONS)
 }
 
+/// A move that wins for the first player of connect four (7 columns, 6 rows, 4 in a row, gravity): from a table while
+/// few stones lie there, so at once.
+///
+/// It knows all positions that come about when the first player follows it. Where it says nothing any more, that is from
+/// the twelfth stone on or where the other side went wrong, [`Solver::prove`] finds the win within some hundred thousand
+/// positions.
+pub fn opening(game: &Game) -> Option<Square> {
+    drop::opening(game.position())
+}
+
 /// Finds exact values: of every move of a game that it [`knows`], or of one position of a larger one.
 ///
 /// It remembers what it found, until it is asked about other rules.

@@ -1,6 +1,9 @@
 //! Exact values where stones fall down their column and a line wins, one stone a turn: connect four and its like.
 
 mod columns;
+mod openings;
+
+pub(super) use self::openings::opening;
 
 use self::columns::{Columns, Stones};
 use super::memory::Memory;

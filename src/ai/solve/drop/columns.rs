@@ -12,6 +12,8 @@ pub(super) struct Columns {
     cols: u32,
     rows: u32,
     goal: u32,
+    /// From one square of a line to the next: along a row, both diagonals and up, as far as the board has room for it.
+    steps: Vec<u32>,
     /// The lowest square of each column.
     bottom: u64,
     /// All squares.
@@ -31,6 +33,9 @@ pub(super) struct Stones {
 }
 
 impl Stones {
+    /// The empty board.
+    pub(super) const NONE: Self = Self { mine: 0, taken: 0 };
+
     /// After a stone of the side to move.
     pub(super) const fn after(self, square: u64) -> Self {
         Self { mine: self.mine ^ self.taken, taken: self.taken | square }
@@ -48,7 +53,9 @@ impl Columns {
     }
 
     pub(super) fn new(rules: &Rules) -> Self {
-        let (cols, rows) = (u32::from(rules.cols()), u32::from(rules.rows()));
+        let (cols, rows, goal) = (u32::from(rules.cols()), u32::from(rules.rows()), u32::from(rules.goal()));
+        let (along, up) = (cols >= goal, rows >= goal);
+        let steps = [(rows + 1, along), (rows, along && up), (rows + 2, along && up), (1, up)];
         let bottom = (0..cols).fold(0, |bits, col| bits | 1 << (col * (rows + 1)));
         let row = |row: u32| bottom << row;
         let every_second = |from: u32| (0..=rows).filter(|at| at % 2 == from % 2).fold(0, |bits, at| bits | row(at));
@@ -59,7 +66,8 @@ impl Columns {
         Self {
             cols,
             rows,
-            goal: rules.goal().into(),
+            goal,
+            steps: steps.into_iter().filter_map(|(step, fits)| fits.then_some(step)).collect(),
             bottom,
             board,
             own: every_second(rows),
@@ -87,15 +95,10 @@ impl Columns {
         Square::new((at / (self.rows + 1)) as u8, (at % (self.rows + 1)) as u8)
     }
 
-    const fn steps(&self) -> [u32; 4] {
-        // along a row, both diagonals, and up
-        [self.rows + 1, self.rows, self.rows + 2, 1]
-    }
-
     /// Where one more stone completes a line of these, whether or not it would stay there.
     pub(super) fn completing(&self, own: u64, taken: u64) -> u64 {
         let mut found = 0;
-        for step in self.steps() {
+        for &step in &self.steps {
             if self.goal == 4 {
                 let (below, above) = (own << step, own >> step);
                 let (two_below, two_above) = (below & below << step, above & above >> step);
@@ -113,7 +116,7 @@ impl Columns {
     }
 
     fn has_line(&self, own: u64) -> bool {
-        self.steps().into_iter().any(|step| (1..self.goal).fold(own, |run, at| run & own >> (at * step)) != 0)
+        self.steps.iter().any(|step| (1..self.goal).fold(own, |run, at| run & own >> (at * step)) != 0)
     }
 
     /// The squares where stones land.
@@ -148,7 +151,13 @@ impl Columns {
         Name { place: (mix(key) >> 32) as u32, check: key }
     }
 
-    fn mirrored(&self, key: u64) -> u64 {
+    /// A position as in a mirror.
+    pub(super) fn mirror(&self, Stones { mine, taken }: Stones) -> Stones {
+        Stones { mine: self.mirrored(mine), taken: self.mirrored(taken) }
+    }
+
+    /// Squares as in a mirror.
+    pub(super) fn mirrored(&self, key: u64) -> u64 {
         let width = self.rows + 1;
         let column = |col: u32| key >> (col * width) & ((1 << width) - 1);
         (0..self.cols).fold(0, |image, col| image | column(col) << ((self.cols - 1 - col) * width))
@@ -171,8 +180,8 @@ mod tests {
     }
 
     fn named(columns: &Columns, bits: u64) -> String {
-        let each = std::iter::successors(Some(bits), |bits| Some(bits & (bits - 1))).take_while(|bits| *bits != 0);
-        each.map(|bits| columns.square(bits & bits.wrapping_neg()).to_string()).collect::<Vec<_>>().join(" ")
+        let squares = (0..u64::BITS).map(|at| 1 << at).filter(|bit| bits & bit != 0);
+        squares.map(|bit| columns.square(bit).to_string()).collect::<Vec<_>>().join(" ")
     }
 
     #[test]

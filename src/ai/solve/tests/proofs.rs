@@ -40,6 +40,16 @@ fn agree(game: &Game) -> Result<(), TestCaseError> {
 }
 
 prop_compose! {
+    /// As many squares as there may be, or nearly.
+    fn large()(
+        (cols, rows) in prop::sample::select(vec![(8, 8), (8, 7), (7, 8), (9, 7), (3, 21), (21, 3), (2, 26), (26, 2), (4, 15)]),
+        goal in 2u8..=14, exact: bool, misere: bool, gravity: bool, per_turn in 1u8..=2,
+    ) -> RawRules {
+        RawRules { cols, rows, goal, exact, misere, gravity, per_turn, ..RawRules::default() }
+    }
+}
+
+prop_compose! {
     /// Stones fall, one a turn, and a line wins.
     fn falling()(cols in 1u8..=5, rows in 1u8..=6, goal in 2u8..=5) -> RawRules {
         RawRules { cols, rows, goal, gravity: true, ..RawRules::default() }
@@ -58,7 +68,8 @@ proptest! {
 
     #[test]
     fn a_proof_says_what_plain_minimax_says(
-        raw in prop_oneof![rules(), plain(), falling()], choices in prop::collection::vec(any::<Index>(), 20), free in 1usize..=7,
+        raw in prop_oneof![rules(), plain(), falling(), large()], choices in prop::collection::vec(any::<Index>(), 64),
+        free in 1usize..=7,
     ) {
         let Ok(rules) = Rules::try_from(raw) else { return Ok(()) };
         let game = play(rules, &choices, free);
