@@ -174,6 +174,8 @@ impl Keymap {
 
     /// The action of a key that cannot be bound, such as Ctrl-C.
     pub fn fixed(chord: Chord) -> Option<Action> {
+        // an Esc just before it makes an Alt of it, and it must not need to be pressed twice
+        let chord = if chord == Chord::ctrl_alt('c') { Chord::ctrl('c') } else { chord };
         FIXED.iter().find(|(fixed, _)| *fixed == chord).map(|&(_, action)| action)
     }
 }
@@ -264,6 +266,8 @@ mod tests {
         let keymap = Keymap::unbound();
         for scope in [Scope::Global, Scope::Play, Scope::Menu, Scope::Text] {
             assert_eq!(keymap.action(scope, &with(KeyModifiers::CONTROL, 'c')), Some(Action::Interrupt));
+            let both = KeyModifiers::CONTROL | KeyModifiers::ALT;
+            assert_eq!(keymap.action(scope, &with(both, 'c')), Some(Action::Interrupt), "with an Esc before it");
             assert_eq!(keymap.action(scope, &with(KeyModifiers::CONTROL, 'z')), Some(Action::Suspend));
             assert_eq!(keymap.action(scope, &key(KeyCode::Home)), Some(Action::Home));
             assert_eq!(keymap.action(scope, &key(KeyCode::BackTab)), Some(Action::Previous));

@@ -16,7 +16,7 @@ use std::time::Duration;
 
 pub use halves::mend;
 pub use painter::{Device, Painter};
-pub(crate) use platform::HANG_UP;
+pub(crate) use platform::{HANG_UP, RESIZE_IS_A_SIGNAL};
 pub use platform::{Screen, Signal, Signals, Tty, die};
 
 /// The other screen, empty.

@@ -50,7 +50,7 @@ impl App {
         let first = self.series.starter(first, home, &mut self.dice);
         let (_, mut cx) = self.split();
         let playing = Playing::new(&mut cx, variant, Seating { players, first }, seed);
-        self.screen = Screen::Playing(Box::new(playing));
+        self.show(Screen::Playing(Box::new(playing)));
     }
 
     /// The game is over, by its rules or because somebody gave up: counted, recorded, shown.
@@ -77,7 +77,7 @@ impl App {
         self.scores.add(&record);
         self.effects.push(Effect::Cancel);
         self.effects.push(Effect::Record(Box::new(record)));
-        self.screen = Screen::Result(Box::new(finished));
+        self.show(Screen::Result(Box::new(finished)));
         self.seen = false;
     }
 }

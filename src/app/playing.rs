@@ -68,6 +68,8 @@ pub enum Exit {
     Resign,
     /// The players want another game.
     New,
+    /// They want to read the help.
+    Help,
     /// Back to the main menu.
     MainMenu,
     /// Out of the program.
@@ -163,6 +165,11 @@ impl Playing {
         self.assisted
     }
 
+    /// How many stones the computer has placed.
+    pub(super) fn answers(&self) -> usize {
+        (0..self.game.ply()).filter(|ply| self.seating.players[self.game.mark_at(*ply)] != Player::Human).count()
+    }
+
     /// How long it has lasted.
     pub fn lasted(&self, now: Instant) -> Duration {
         now.saturating_duration_since(self.started)
@@ -183,11 +190,11 @@ impl Playing {
 
     /// Takes up what the player asks for.
     pub(super) fn update(&mut self, cx: &mut Context<'_>, action: Action) -> Option<Exit> {
-        if let Some(paused) = &mut self.paused {
-            let exit = paused.update(cx, action)?;
-            return self.leave_pause(cx, exit);
-        }
         self.note = None;
+        if self.paused.is_some() && !Self::is_for_the_board(action) {
+            return self.update_pause(cx, action);
+        }
+        self.paused = None;
         if self.edit_entry(cx, action) {
             return self.over();
         }

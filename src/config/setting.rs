@@ -177,14 +177,15 @@ pub struct Delay(Duration);
 
 impl Delay {
     /// The longest delay, in seconds.
-    const LONGEST: u64 = 10;
+    pub(crate) const LONGEST: u64 = 10;
 
     /// The time.
     pub const fn duration(self) -> Duration {
         self.0
     }
 
-    fn parse(text: &str) -> Option<Self> {
+    /// The time that is written so, if it is one.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let unit = text.find(|character: char| !character.is_ascii_digit())?;
         let number: u64 = text[..unit].parse().ok()?;
         let duration = match text[unit..].trim_start() {

@@ -83,6 +83,8 @@ sentences! {
         off_board,
         /// There is no such square, and no name for it either.
         nowhere,
+        /// There is no row `{row}`, only rows up to `{last}`.
+        no_row,
         /// `{text}` is no square at all.
         no_square,
         /// The player's own oldest stone still lies on `{square}`.

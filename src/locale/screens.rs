@@ -33,6 +33,8 @@ sentences! {
         level_note,
         /// The same in at most 40 columns.
         level_note_short,
+        /// There is no entry `{key}`.
+        unknown,
         /// Back to the game.
         resume,
         /// Take back the player's last stone and the answer to it.

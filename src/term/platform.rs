@@ -15,6 +15,12 @@ pub enum Signal {
     Resize,
 }
 
+/// A line feed goes straight down where output is raw; elsewhere it returns to the left edge too.
+pub(super) const FEEDS: bool = cfg!(unix);
+
+/// A window of another size is told by a signal; elsewhere it comes with the keys.
+pub(crate) const RESIZE_IS_A_SIGNAL: bool = cfg!(unix);
+
 #[cfg(unix)]
 mod imp {
     use std::fs::File;

@@ -1,5 +1,7 @@
 //! The command line, as a shell sees it: what is printed where, and the exit codes.
 
+mod arena;
+mod bench;
 mod moves;
 mod settings;
 mod solve;
@@ -60,12 +62,14 @@ impl Said {
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
 /// All commands, as they are typed.
-const COMMANDS: [&[&str]; 13] = [
+const COMMANDS: [&[&str]; 15] = [
     &[],
     &["play"],
     &["move"],
     &["analyze"],
     &["solve"],
+    &["arena"],
+    &["bench"],
     &["config"],
     &["config", "path"],
     &["config", "init"],
@@ -119,6 +123,8 @@ fn help_names_every_option() {
                 "--exact --misere --gravity --per-turn --first-turn --max-stones --moves --all --nodes --memory --help",
             ),
         ),
+        (&["arena"], options("--variant --games --nodes --think --seed --openings --threads --log --help")),
+        (&["bench"], options("--help")),
         (&["config", "init"], options("--force --config --help")),
         (&["config", "print"], options("--defaults --config --help")),
         (&["themes"], options("--config --help")),

@@ -123,6 +123,20 @@ fn games_are_read_back_in_the_order_they_were_appended() {
 }
 
 #[test]
+fn the_order_is_that_of_the_file_whatever_the_clock_said() {
+    let (_home, store) = empty();
+    let times =
+        ["2026-10-25T02:59:59+02:00", "2026-10-25T02:00:01+01:00", "1970-01-01T00:00:00Z", "9999-12-31T23:59:59Z"];
+    let games: Vec<Record> = times.map(|at| Record { at: Some(at.parse().expect("a time")), ..record(1) }).into();
+    let games = [games, vec![Record { at: None, ..record(2) }]].concat();
+    for game in &games {
+        store.append(game).expect("space");
+    }
+    assert_eq!(store.tail(9).as_deref(), Ok(&games[..]));
+    assert_eq!(scores(&store).get("classic", Player::Computer(Level::Hard)).tally().games(), 5);
+}
+
+#[test]
 fn a_game_is_its_block_behind_a_line_end() {
     let (_home, store) = empty();
     store.append(&record(4)).expect("space");

@@ -31,6 +31,25 @@ fn a_pipe_or_a_directory_in_place_of_the_history_is_no_reason_to_wait() {
 }
 
 #[test]
+fn a_file_in_place_of_a_directory_is_told_with_its_path() {
+    let start = two_players(sanziqi());
+    fs::write(start.home().join("state"), "mine").expect("the home is writable");
+    let mut game = at_the_board(start);
+    game.wait_for("The history cannot be read: it lies in no directory (~/");
+    play_one(&mut game, X_WINS, "Not recorded: it lies in no directory (~/");
+    game.press("1");
+    game.wait_for("to move");
+    game.press("#");
+    game.wait_for("Not remembered: it lies in no directory (~/");
+    game.press("<f3>");
+    let path = game.home().join("state/sanziqi");
+    game.wait_for(&path.display().to_string());
+    game.press("<ctrl-c>");
+    assert_eq!(game.ended(), Ok(0));
+    assert_eq!(fs::read_to_string(game.home().join("state")).expect("it is there"), "mine");
+}
+
+#[test]
 fn where_the_file_may_not_grow_nothing_of_it_changes_and_the_game_goes_on() {
     // a file of 500 bytes may grow by 12
     let old = format!("#{}\n", "-".repeat(498));

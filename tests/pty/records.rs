@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sanziqi::game::Mark;
+use sanziqi::game::{Game as Moves, Mark, Preset};
 use sanziqi::history::{Record, Scores, Store, Verdict};
 
 use crate::faults::locked;
@@ -110,6 +110,24 @@ fn every_end_is_one_record_and_the_screen_says_what_the_file_says() {
 }
 
 #[test]
+fn a_game_of_every_variant_is_written_down_and_can_be_replayed() {
+    for preset in Preset::ALL {
+        let start = two_players(sanziqi()).arg("--variant").arg(preset.name());
+        let mut game = at_the_board(start);
+        game.press("<enter>");
+        game.wait_for("O to move");
+        game.press("mry");
+        game.wait_for("X wins");
+        let games = records(&game);
+        let [record] = games.as_slice() else { panic!("{}: {games:?}", preset.name()) };
+        assert_eq!((record.variant.as_str(), record.moves.len(), record.resigned), (preset.name(), 1, true));
+        Moves::replay(record.rules.unwrap_or(preset.rules()), record.first, &record.moves).expect("legal moves");
+        assert_eq!(scores(&game).get(preset.name(), record.x).tally().won, 1);
+        game.wait_for("1 X   0 drawn   0 O");
+    }
+}
+
+#[test]
 fn a_result_is_written_down_once_whatever_happens_on_its_screen() {
     let mut game = two_players(sanziqi()).under_bash();
     game.wait_for("X to move");
@@ -122,9 +140,9 @@ fn a_result_is_written_down_once_whatever_happens_on_its_screen() {
     game.wait_for("Stopped");
     game.press("fg<enter>");
     game.wait_for("Play again");
-    // Enter held down: another game, whose first square is taken from then on
+    // Enter held down: another game, and no stone in it
     game.press(&"<enter>".repeat(30));
-    game.wait_for("O to move");
+    game.wait_for("game 2");
     assert_eq!(records(&game).len(), 1);
     game.press("<ctrl-c>");
     game.wait_for_prompt();

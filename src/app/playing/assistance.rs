@@ -12,12 +12,11 @@ use crate::history::Player;
 impl Playing {
     /// Back to the last move of a person, the computer's answer included.
     pub(super) fn undo(&mut self, cx: &mut Context<'_>) {
-        let human = |ply: &usize| self.seating.players[self.game.mark_at(*ply)] == Player::Human;
-        let Some(ply) = (0..self.game.ply()).rev().find(human) else {
+        let Some(ply) = self.last_of_a_person() else {
             self.note = Some(Note::NothingToUndo);
             return;
         };
-        if !cx.settings.config().game.takebacks.allows(self.takebacks) {
+        if !self.takes_back(cx.settings.config()) {
             self.note = Some(Note::NoTakebacks);
             return;
         }
@@ -50,7 +49,7 @@ impl Playing {
             *since = cx.now;
             return;
         }
-        if !cx.settings.config().game.hints.allows(self.hints) {
+        if !self.gives_hints(cx.settings.config()) {
             self.note = Some(Note::NoHints);
             return;
         }

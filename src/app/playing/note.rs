@@ -8,6 +8,8 @@ use crate::game::IllegalMove;
 pub enum Note {
     /// A stone was refused.
     Refused(IllegalMove),
+    /// No row of this board has that number.
+    NoRow(u8),
     /// What was typed is no square.
     NotASquare(String),
     /// No stone of the person's lies on the board.

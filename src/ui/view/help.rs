@@ -77,7 +77,12 @@ impl Scene<'_> {
         let chords = self.chords(scope, action);
         let (key, others) = chords.split_first()?;
         let note: Vec<&str> = others.iter().map(String::as_str).chain([note]).filter(|part| !part.is_empty()).collect();
-        Some(Line::Key { word: word.to_owned(), key: key.clone(), note: note.join(", "), action: Some(action) })
+        Some(Line::Key {
+            word: word.to_owned(),
+            key: key.clone(),
+            note: note.join(", "),
+            action: Some(action).filter(|action| self.acts(scope, *action)),
+        })
     }
 
     /// A row for actions that go together: their first keys side by side, then their second ones.
@@ -87,6 +92,15 @@ impl Scene<'_> {
         let (key, second) = (nth(0), nth(1));
         let note = if note.is_empty() { second } else { note.to_owned() };
         (!key.is_empty()).then(|| Line::Key { word: word.to_owned(), key, note, action: None })
+    }
+
+    /// Whether a click on a key of the board does what it says: there has to be a board.
+    fn acts(&self, scope: Scope, action: Action) -> bool {
+        match self.app.screen() {
+            Screen::Playing(_) => true,
+            Screen::Result(_) if action == Action::New => true,
+            _ => scope != Scope::Play || Scope::Global.actions().iter().any(|(_, everywhere)| *everywhere == action),
+        }
     }
 
     fn playing_section(&self) -> Section {

@@ -29,6 +29,7 @@ impl Scene<'_> {
                 Item::Exit => words.menu.exit,
             }
             .to_owned(),
+            enabled: true,
         });
         let fields = FIELDS.map(|field| self.field(field, self.frame.class));
         let selected = match menu.focus() {

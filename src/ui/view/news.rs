@@ -12,7 +12,7 @@ use crate::keymap::Scope;
 use crate::locale::fill;
 
 /// The least columns of a path that are worth showing.
-const PATH: u16 = 10;
+const PATH: u16 = 8;
 
 impl Scene<'_> {
     /// The news, if there are any.

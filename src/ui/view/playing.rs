@@ -171,7 +171,8 @@ impl Scene<'_> {
         }
         let mut said = self.news_before(&self.turn(playing));
         if let Some(note) = playing.note() {
-            let tone = if matches!(note, Note::Refused(_) | Note::NotASquare(_)) { Tone::Error } else { Tone::Plain };
+            let refused = matches!(note, Note::Refused(_) | Note::NoRow(_) | Note::NotASquare(_));
+            let tone = if refused { Tone::Error } else { Tone::Plain };
             said.push((tone, self.note(note, playing.game().rules())));
         }
         if let Some(hint) = playing.hint() {
@@ -271,7 +272,7 @@ impl Scene<'_> {
         };
     }
 
-    fn note(&self, note: &Note, rules: &Rules) -> String {
+    pub(super) fn note(&self, note: &Note, rules: &Rules) -> String {
         let (rows, falls) = (rules.rows(), rules.gravity());
         let (refused, changed) = (&self.look.words.refused, &self.look.words.changed);
         let settings = &self.app.settings().config().game;
@@ -288,6 +289,7 @@ impl Scene<'_> {
                 fill(refused.floating, &[("square", &square), ("lands", &lands)])
             }
             Note::Refused(IllegalMove::GameOver) => refused.over.to_owned(),
+            Note::NoRow(row) => fill(refused.no_row, &[("row", &row.to_string()), ("last", &rows.to_string())]),
             Note::NotASquare(text) => fill(refused.no_square, &[("text", text)]),
             Note::NothingToUndo => changed.nothing_to_undo.to_owned(),
             Note::NothingToRedo => changed.nothing_to_redo.to_owned(),
@@ -331,11 +333,12 @@ impl Scene<'_> {
         }
         let scope = Scope::Play;
         let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
+        let config = self.app.settings().config();
         [
             self.entry(scope, &arrows, words.moving, Worth::Spare),
             self.entry(scope, &[Action::Place], words.place, Worth::Useful),
-            self.entry(scope, &[Action::Undo], words.undo, Worth::Useful),
-            self.entry(scope, &[Action::Hint], words.hint, Worth::Useful),
+            self.entry(scope, &[Action::Undo], words.undo, Worth::Useful).filter(|_| playing.takes_back(config)),
+            self.entry(scope, &[Action::Hint], words.hint, Worth::Useful).filter(|_| playing.gives_hints(config)),
             self.entry(scope, &[Action::Numbers], words.numbers, Worth::Spare),
             self.entry(scope, &[Action::Menu], words.menu, Worth::Useful),
         ]

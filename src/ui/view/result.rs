@@ -174,7 +174,7 @@ impl Scene<'_> {
             _ => own.to_string(),
         };
         let entries = finished.items().iter().zip(finished.keys());
-        entries.map(|(item, own)| Row { key: key(item, own), text: deed(item) }).collect()
+        entries.map(|(item, own)| Row { key: key(item, own), text: deed(item), enabled: true }).collect()
     }
 
     /// Another game, and who starts it.

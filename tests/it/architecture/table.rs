@@ -34,6 +34,7 @@ pub(crate) const HOUSE: &[(&str, May)] = {
         // the world
         ("term", ImportAllAbove),
         ("run", ImportAllAbove),
+        ("bench", ImportAllAbove),
         ("cli", ImportAllAbove),
         ("main", ImportAllAbove),
     ]
@@ -77,7 +78,7 @@ pub(crate) const ONLY: &[Only] = {
             names: &[Under("ratatui::style")],
             modules: &["theme", "symbols", "locale", "ui", "term", "run"],
         },
-        Only { what: "the rest of ratatui", names: &[Under("ratatui")], modules: &["ui", "term", "run"] },
+        Only { what: "the rest of ratatui", names: &[Under("ratatui")], modules: &["ui", "term", "run", "bench"] },
         Only {
             what: "embedded assets",
             names: &[Macro("include_str"), Macro("include_bytes"), Macro("include")],
@@ -137,3 +138,12 @@ pub(crate) const LONGEST: usize = 400;
 
 /// Files that are longer, and why.
 pub(crate) const LONG: &[(&str, &str)] = &[];
+
+/// The files that differ from one operating system to another, and in what.
+pub(crate) const SYSTEMS: &[(&str, &str)] = &[
+    ("src/cli/solve.rs", "the clock of the processor"),
+    ("src/config/file.rs", "who may read a new file; pipes that are not waited for"),
+    ("src/config/places.rs", "where settings belong"),
+    ("src/history/file.rs", "who may read a new file; pipes that are not waited for"),
+    ("src/term/platform.rs", "the terminal, signals, stopping and dying"),
+];

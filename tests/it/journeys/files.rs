@@ -61,9 +61,14 @@ fn what_went_wrong_is_told_with_path_and_reason_and_stays_on_the_list() {
 
 #[test]
 fn the_path_gives_way_where_there_is_no_room_for_it() {
-    for (width, told) in [(80, "history.toml)."), (60, "no space left (/home"), (40, "Not recorded: no space left.")] {
+    for (width, obstacle, told) in [
+        (80, Obstacle::Full, "no space left (/home/me"),
+        (60, Obstacle::Full, "no space left (/home"),
+        (40, Obstacle::Full, "Not recorded: no space left (/h…y.toml)."),
+        (40, Obstacle::Locked, "Not recorded: another process is writin…"),
+    ] {
         let mut sitting = two_players();
-        sitting.press(GAME).tell(Message::Recorded(Err(error(Obstacle::Full)))).resize(width, 24).expect(told);
+        sitting.press(GAME).tell(Message::Recorded(Err(error(obstacle)))).resize(width, 24).expect(told);
     }
 }
 
