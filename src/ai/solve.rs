@@ -44,7 +44,7 @@ pub fn knows(rules: &Rules) -> bool {
 /// It knows all positions that come about when the first player follows it. Where it says nothing any more, that is from
 /// the twelfth stone on or where the other side went wrong, [`Solver::prove`] finds the win within some hundred thousand
 /// positions.
-pub fn opening(game: &Game) -> Option<Square> {
+pub fn winning_opening(game: &Game) -> Option<Square> {
     drop::opening(game.position())
 }
 

@@ -1,7 +1,7 @@
 //! What boards of up to 64 squares are worth: others have computed it before.
 
-use sanziqi::ai::{Effort, Proof, Solver, Stop, Value};
-use sanziqi::game::{Game, Mark, Outcome, RawRules, Rules, Square};
+use sanziqi::ai::{Effort, Proof, Solver, Stop, Value, dice, roll, winning_opening};
+use sanziqi::game::{Game, Mark, Outcome, Preset, RawRules, Rules, Square};
 
 fn game(rows: u8, cols: u8, goal: u8, more: RawRules) -> Game {
     Game::new(Rules::try_from(RawRules { rows, cols, goal, ..more }).expect("playable"), Mark::X)
@@ -123,4 +123,47 @@ fn the_best_moves_lead_to_the_end() {
         }
     }
     follow(&game(6, 5, 4, plain()), &mut Solver::new(), 11);
+}
+
+/// The table of openings and then the solver: whoever begins so wins, whatever the other side does.
+#[test]
+fn the_first_player_wins_connect_four() {
+    let over = |game: &Game, square: Square| {
+        let mut after = game.clone();
+        after.play(square).expect("legal");
+        after.outcome().is_some()
+    };
+    let (mut known, mut proven) = (0, 0);
+    for seed in 0..20 {
+        let mut game = Game::new(Preset::ConnectFour.rules(), Mark::O);
+        let mut solver = Solver::new();
+        let mut dice = dice(seed, 0);
+        while game.outcome().is_none() {
+            let square = if game.position().to_move() == Mark::O {
+                let known_square = winning_opening(&game);
+                *if known_square.is_some() { &mut known } else { &mut proven } += 1;
+                known_square.unwrap_or_else(|| {
+                    let effort = Effort { nodes: 20_000_000, ..Effort::default() };
+                    let proof = solver.prove(&game, &effort, &Stop::default(), &mut |_| {}).expect("a small board");
+                    assert!(proof.least > Value::Draw, "{proof:?} in\n{}", game.position());
+                    proof.best[0]
+                })
+            } else {
+                // completes a line, else leaves none to be completed, as far as it can
+                let legal: Vec<Square> = game.position().legal_moves().collect();
+                let ends = legal.iter().copied().find(|&square| over(&game, square));
+                let holds = |square: &Square| {
+                    let mut after = game.clone();
+                    after.play(*square).expect("legal");
+                    !after.position().legal_moves().any(|answer| over(&after, answer))
+                };
+                let safe: Vec<Square> = legal.iter().copied().filter(holds).collect();
+                let among = if safe.is_empty() { &legal } else { &safe };
+                ends.unwrap_or_else(|| among[(roll(&mut dice) % among.len() as u64) as usize])
+            };
+            game.play(square).expect("legal");
+        }
+        assert_eq!(game.outcome().and_then(Outcome::winner), Some(Mark::O), "\n{}", game.position());
+    }
+    assert!(known > 0 && proven > 0, "{known} of the table, {proven} proven");
 }
