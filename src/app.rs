@@ -156,7 +156,7 @@ impl App {
     /// The rules of the game on the screen, or of the one that the menu would start.
     pub fn rules(&self) -> Rules {
         match &self.screen {
-            Screen::Menu(_) => self.settings.config().game.variant.rules(),
+            Screen::Menu(_) => self.settings.config().variant().rules(),
             Screen::Playing(playing) => *playing.game().rules(),
             Screen::Result(finished) => *finished.game.rules(),
         }

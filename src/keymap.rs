@@ -57,7 +57,7 @@ const GLOBAL: [(&str, Action); 8] = [
     ("language", Action::Language),
 ];
 
-const PLAY: [(&str, Action); 14] = [
+const PLAY: [(&str, Action); 15] = [
     ("left", Action::Left),
     ("down", Action::Down),
     ("up", Action::Up),
@@ -66,6 +66,7 @@ const PLAY: [(&str, Action); 14] = [
     ("undo", Action::Undo),
     ("redo", Action::Redo),
     ("hint", Action::Hint),
+    ("move_now", Action::MoveNow),
     ("numbers", Action::Numbers),
     ("last", Action::Last),
     ("goto", Action::Goto),

@@ -4,7 +4,7 @@ use super::playing::Playing;
 use super::result::{Ending, Finished};
 use super::{App, Effect, Screen, Seating};
 use crate::ai;
-use crate::config::{Choice, MarkSetting, Opponent};
+use crate::config::{Choice, MarkSetting, Opponent, Variant};
 use crate::game::{ByMark, Mark};
 use crate::history::{Player, Record, Verdict};
 
@@ -29,7 +29,7 @@ impl App {
 
     pub(super) fn start_game(&mut self, opponent: Opponent) {
         let game = &self.settings.config().game;
-        let (variant, first) = (game.variant, game.first);
+        let (variant, first) = (self.settings.config().variant(), game.first);
         let you = match game.mark {
             MarkSetting::X => Mark::X,
             MarkSetting::O => Mark::O,
@@ -46,7 +46,7 @@ impl App {
             0 => ai::roll(&mut self.dice),
             seed => seed,
         };
-        self.series.turn_to(variant, opponent == Opponent::Ai);
+        self.series.turn_to(variant.name(), opponent == Opponent::Ai);
         let first = self.series.starter(first, home, &mut self.dice);
         let (_, mut cx) = self.split();
         let playing = Playing::new(&mut cx, variant, Seating { players, first }, seed);
@@ -58,11 +58,14 @@ impl App {
         let Screen::Playing(playing) = &self.screen else { return };
         let (game, seating, lasted) = (playing.game().clone(), playing.seating(), playing.lasted(self.now));
         let assisted = playing.assisted();
-        let finished = Finished::new(game, playing.variant(), seating, lasted, self.now);
+        let finished = Finished::new(game, playing.variant().clone(), seating, lasted, self.now);
         let record = Record {
             at: None,
             variant: finished.variant.name().to_owned(),
-            rules: None,
+            rules: match &finished.variant {
+                Variant::Preset(_) => None,
+                Variant::Own(_, own) => Some(own.rules),
+            },
             x: seating.players.x,
             o: seating.players.o,
             first: seating.first,

@@ -54,7 +54,7 @@ impl Stage {
     pub fn new(preset: Preset, (width, height): (u16, u16), now: Instant) -> Self {
         let mut loaded = config::load(&Places::default());
         loaded.config.general.start = Start::Play;
-        loaded.config.apply(&Choice::Variant(preset));
+        loaded.config.apply(&Choice::Variant(preset.name().to_owned()));
         let (app, _) = App::new(Setup { loaded, surroundings: Surroundings::detect(|_| None), seed: 1 }, now);
         let terminal = Terminal::new(Painter::new(Nowhere(Size::new(width, height)))).expect("it has a size");
         let mut stage = Self { app, terminal, hits: Hits::new(), now, left: false };

@@ -30,8 +30,13 @@ impl<T: FromStr<Err: Display>> OneOf<T> {
     }
 }
 
-/// The games that can be played.
-pub(super) fn variant() -> OneOf<Preset> {
+/// A game: one that comes with the program, or one of the user's own, which only the settings know.
+pub(super) fn variant() -> OneOf<String> {
+    OneOf::new(Preset::ALL.map(Preset::name))
+}
+
+/// A game that comes with the program.
+pub(super) fn preset() -> OneOf<Preset> {
     OneOf {
         names: Preset::ALL.map(Preset::name).into(),
         read: |text| {

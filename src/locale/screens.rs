@@ -187,6 +187,8 @@ sentences! {
 
     /// In the help: what a key does, in at most ten columns.
     Actions {
+        /// Have the computer's move at once.
+        move_now,
         /// Move the cursor.
         moving,
         /// Place a stone.
@@ -235,6 +237,10 @@ sentences! {
 
     /// In the help: what there is to add, in at most sixteen columns.
     Notes {
+        /// Where stones fall: what a digit means.
+        column,
+        /// Have the computer's move at once.
+        move_now,
         /// The mouse does it too.
         click,
         /// What two digits mean.
@@ -263,6 +269,8 @@ sentences! {
 
     /// In the last row: what a key does here.
     Legends {
+        /// Have the computer's move at once.
+        move_now,
         /// Move the cursor.
         moving,
         /// Change a setting.

@@ -4,21 +4,25 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossterm::event::KeyEvent;
 use jiff::ZonedDateTime;
 use ratatui::Frame;
+use ratatui::layout::Position;
 
 use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
-use crate::action::{Action, Step};
+use crate::action::{Action, Step, Target};
 use crate::ai::{Clock, Worker};
 use crate::app::{App, Effect, Held, Message, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::{Chord, Scope};
 use crate::ui::{Hits, View};
+
+/// Two clicks on one place within this time are one.
+const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 /// What is put on top of the settings each time they are read: the command line.
 pub type Overrides = Box<dyn Fn(&mut Config)>;
@@ -40,6 +44,8 @@ pub struct World {
     /// The history was cleared, so that what is still read of the old one does not count.
     cleared: bool,
     mouse: bool,
+    /// The last click: where, when, and what it meant.
+    pressed: Option<(Position, Instant, Action)>,
     helpers: Option<Helpers>,
     /// Ordered before there was anybody to do it.
     waiting: Vec<Effect>,
@@ -87,6 +93,7 @@ impl World {
             history,
             cleared: false,
             mouse,
+            pressed: None,
             helpers: None,
             waiting,
         }
@@ -122,6 +129,11 @@ impl World {
             Effect::Cancel => {
                 if let Some(helpers) = &self.helpers {
                     helpers.worker.cancel();
+                }
+            }
+            Effect::Hurry => {
+                if let Some(helpers) = &self.helpers {
+                    helpers.worker.hurry();
                 }
             }
             Effect::Record(record) => return self.record(*record).into_iter().collect(),
@@ -202,20 +214,37 @@ impl World {
         }
     }
 
+    /// What a click means. The second of a double click means what the first one did, whatever has moved there since.
+    fn press(&mut self, now: Instant, at: Position) -> Option<Action> {
+        let before = self.pressed.take();
+        let again = before.filter(|(place, then, action)| {
+            is_square(*action) && *place == at && now.saturating_duration_since(*then) < DOUBLE_CLICK
+        });
+        let action = self.hits.at(at);
+        let action = again.map(|(.., action)| action).filter(|_| action.is_some_and(is_square)).or(action)?;
+        self.pressed = Some((at, now, action));
+        Some(action)
+    }
+
     /// What a cue means where it was given.
-    fn translate(&self, cue: Cue<Message>) -> Option<Message> {
+    fn translate(&mut self, now: Instant, cue: Cue<Message>) -> Option<Message> {
         let action = match cue {
             Cue::News(Message::History(_)) if self.cleared => return None,
             Cue::News(message) => return Some(message),
             Cue::Tick => return Some(Message::Tick),
             Cue::Key(key) => self.app.keymap().action(self.app.scope(), &key)?,
-            Cue::Press(at) => self.hits.at(at)?,
+            Cue::Press(at) => self.press(now, at)?,
             Cue::Wheel(..) if self.app.scope() != Scope::Menu => return None,
             Cue::Wheel(_, Step::Previous) => Action::Up,
             Cue::Wheel(_, Step::Next) => Action::Down,
         };
         (!self.hits.is_hidden() || makes_sense_unseen(action)).then_some(Message::Action(action))
     }
+}
+
+/// Whether a click was meant for a square of the board.
+const fn is_square(action: Action) -> bool {
+    matches!(action, Action::Press(Target::Square(_)))
 }
 
 /// What can be asked for while the window is too small for the game: nothing that would change it.
@@ -251,7 +280,7 @@ impl Stage for World {
         };
         let mut orders = None;
         for cue in keys.into_iter().flatten().map(Cue::Key).chain(cue) {
-            if let Some(message) = self.translate(cue) {
+            if let Some(message) = self.translate(now, cue) {
                 orders.get_or_insert_with(Vec::new).extend(self.tell(now, message));
             }
         }

@@ -1,6 +1,7 @@
 //! Whole sittings, as a player lives them: a picture, keys or clicks, the next picture.
 
 mod anything;
+mod boards;
 mod files;
 mod keys;
 mod sitting;

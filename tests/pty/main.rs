@@ -4,6 +4,7 @@
 //! what is needed.
 #![cfg(unix)]
 
+mod boards;
 mod broken;
 mod bytes;
 mod colours;

@@ -24,6 +24,7 @@ impl Playing {
         self.takebacks += 1;
         self.assist();
         self.game.seek(ply);
+        self.outlook = None;
         self.landed = None;
         self.note = Some(Note::Undone);
     }
@@ -91,7 +92,7 @@ impl Playing {
         self.note = Some(Note::Level(level));
         if let Turn::Thinking { since, .. } = self.turn {
             let ticket = self.request(cx, Task::Move(level));
-            self.turn = Turn::Thinking { ticket, since, answer: None };
+            self.turn = Turn::Thinking { ticket, since, answer: None, hurried: false };
         }
     }
 }

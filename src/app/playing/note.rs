@@ -32,6 +32,8 @@ pub enum Note {
     LastLevel(Level),
     /// Levels have no meaning where two people play.
     TwoPlayers,
+    /// Nothing is being looked for that could be had at once.
+    NobodyThinks,
     /// The computer could not think, and plays anywhere.
     Confused,
 }

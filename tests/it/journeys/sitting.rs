@@ -23,6 +23,7 @@ pub(super) struct Sitting {
     pub(super) remembered: Vec<Choice>,
     pub(super) saved: Vec<Choice>,
     pub(super) cleared: usize,
+    pub(super) hurried: usize,
     pub(super) over: bool,
     now: Instant,
     picture: Buffer,
@@ -58,6 +59,7 @@ impl Sitting {
             remembered: Vec::new(),
             saved: Vec::new(),
             cleared: 0,
+            hurried: 0,
             over: false,
             now,
             picture: Buffer::empty(Rect::new(0, 0, 80, 24)),
@@ -187,6 +189,7 @@ impl Sitting {
                 Effect::Remember(choice) => self.remembered.push(choice),
                 Effect::WriteChoices(choices) => self.saved = choices,
                 Effect::ClearHistory => self.cleared += 1,
+                Effect::Hurry => self.hurried += 1,
                 Effect::Quit => self.over = true,
                 Effect::Reload | Effect::Redraw | Effect::Suspend => {}
             }
@@ -205,6 +208,11 @@ impl Sitting {
             self.answer();
             self.draw();
         }
+    }
+
+    /// What the computer is asked at the moment.
+    pub(super) fn asked(&self) -> &Request {
+        self.asked.as_ref().unwrap_or_else(|| panic!("nothing is asked:\n{}", self.screen()))
     }
 
     /// Lets the computer answer what it was asked last.
