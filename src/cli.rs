@@ -2,6 +2,7 @@
 
 mod analyze;
 mod config;
+mod engine;
 mod moves;
 mod one_of;
 mod options;
@@ -56,6 +57,8 @@ enum Command {
     Move(moves::MoveArgs),
     /// Print what every possible move is worth with best play by both
     Analyze(analyze::AnalyzeArgs),
+    /// Play gomoku for a manager, by the Gomocup protocol
+    Engine(engine::EngineArgs),
     /// Find, write, show and check the settings
     Config(config::ConfigArgs),
     /// List the themes, or print the file of one
@@ -142,6 +145,7 @@ fn obey(cli: Cli, out: &mut impl Write, err: &mut impl Write) -> Result<(), Fail
         Some(Command::Play(options)) => options.straight_to_the_board().play(),
         Some(Command::Move(args)) => args.run(out),
         Some(Command::Analyze(args)) => args.run(out),
+        Some(Command::Engine(args)) => args.run(out),
         Some(Command::Config(args)) => args.run(out, err),
         Some(Command::Themes(args)) => args.run(out, err),
         Some(Command::Completions { shell }) => page::completions(Cli::command(), shell, out),

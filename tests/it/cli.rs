@@ -1,5 +1,6 @@
 //! The command line, as a shell sees it: what is printed where, and the exit codes.
 
+mod engine;
 mod moves;
 mod settings;
 

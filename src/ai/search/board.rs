@@ -99,6 +99,20 @@ impl Board {
         }
     }
 
+    /// Lays stones in this order, whosever turn it is by the rules. Whether the game goes on after them.
+    pub(super) fn lay(&mut self, stones: &[(Square, Mark)], mover: Mark) -> bool {
+        while !self.trail.is_empty() {
+            self.take_back();
+        }
+        let mut lines = 0;
+        for &(square, mark) in stones {
+            (self.mover, self.left) = (mark as Side, self.shape.rules.per_turn());
+            lines += usize::from(self.place(self.shape.rules.index(square)));
+        }
+        (self.mover, self.left) = (mover as Side, self.shape.rules.per_turn());
+        lines == 0 && self.free > 0
+    }
+
     pub(super) fn rules(&self) -> &Rules {
         &self.shape.rules
     }

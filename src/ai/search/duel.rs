@@ -4,7 +4,7 @@ use super::evaluate::Threat;
 use super::score::{LIKELY, PROVEN, from_here, from_start, win_at};
 use super::set::Set;
 use super::table::{Bound, Entry};
-use super::threats::SHORT;
+use super::threats::{INNER, LEAF};
 use super::tree::{Move, Tree};
 
 impl Tree<'_> {
@@ -53,8 +53,8 @@ impl Tree<'_> {
         if !open && !threatened && depth <= 4 && beta.abs() < LIKELY && points - 40 * depth >= beta {
             return points;
         }
-        if entry.is_none_or(|entry| entry.depth < 1)
-            && let Some((stones, _)) = self.fours(SHORT)
+        if entry.is_none_or(|entry| i32::from(entry.depth) < depth - 1)
+            && let Some((stones, _)) = self.fours(INNER)
         {
             let score = win_at(ply + stones);
             self.remember(hash, score, Bound::Exact, 60, None, points, ply);
@@ -67,7 +67,11 @@ impl Tree<'_> {
         let first = entry.and_then(|entry| entry.best).map(usize::from);
         let mut moves = self.list();
         self.duel_moves(&mut moves, first, ply);
-        let most = if threatened || open { usize::MAX } else { 6 + 3 * depth.unsigned_abs().pow(2) as usize };
+        let most = if threatened || open {
+            usize::MAX
+        } else {
+            3 + 2 * depth.unsigned_abs() as usize + depth.unsigned_abs().pow(2) as usize
+        };
         let mut complete = threatened;
         let (mut best, mut bound, mut best_cell) = (-win_at(0), Bound::Upper, None);
         for index in 0..moves.len() {
@@ -118,7 +122,7 @@ impl Tree<'_> {
 
     /// Where the search looks no further.
     fn leaf(&mut self, ply: usize) -> i32 {
-        if let Some((stones, _)) = self.fours(SHORT) {
+        if let Some((stones, _)) = self.fours(LEAF) {
             return win_at(ply + stones);
         }
         self.points()
