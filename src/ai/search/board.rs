@@ -31,6 +31,17 @@ struct Step {
     hash: u64,
     left: u8,
     mover: u8,
+    /// The points before it, and how many changes of codes.
+    sums: [[i32; 2]; 2],
+    changes: usize,
+}
+
+/// The code that a square had for a side.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    cell: u16,
+    side: u8,
+    code: Code,
 }
 
 /// A position that can be changed and changed back fast.
@@ -50,6 +61,7 @@ pub(super) struct Board {
     /// Where stones vanish: each side's, the oldest first.
     ages: [VecDeque<u16>; 2],
     trail: Vec<Step>,
+    changes: Vec<Change>,
     near: Vec<Set>,
 }
 
@@ -71,6 +83,7 @@ impl Board {
             heights: vec![0; usize::from(rules.cols())],
             ages: [VecDeque::new(), VecDeque::new()],
             trail: Vec::new(),
+            changes: Vec::new(),
             near: vec![Set::default()],
             shape,
             patterns,
@@ -215,8 +228,15 @@ impl Board {
     pub(super) fn place(&mut self, cell: usize) -> bool {
         let side = self.mover;
         let limit = self.shape.rules.max_stones().map_or(0, NonZeroU8::get);
-        let mut step =
-            Step { cell: cell as u16, vanished: None, hash: self.hash(), left: self.left, mover: side as u8 };
+        let mut step = Step {
+            cell: cell as u16,
+            vanished: None,
+            hash: self.hash(),
+            left: self.left,
+            mover: side as u8,
+            sums: self.sums,
+            changes: self.changes.len(),
+        };
         if limit > 0 {
             if self.ages[side].len() == usize::from(limit) {
                 step.vanished = self.ages[side].pop_front();
@@ -248,15 +268,47 @@ impl Board {
         let step = self.trail.pop().expect("a stone was placed");
         self.near.pop();
         let side = usize::from(step.mover);
-        self.lift(usize::from(step.cell));
         if self.shape.rules.max_stones().is_some() {
+            self.lift(usize::from(step.cell));
             self.ages[side].pop_back();
             if let Some(oldest) = step.vanished {
                 self.ages[side].push_front(oldest);
                 self.put(usize::from(oldest), side);
             }
+            self.changes.truncate(step.changes);
+        } else {
+            self.revert(&step);
         }
         (self.mover, self.left) = (side, step.left);
+    }
+
+    /// Lifts the stone that was put last: everything beside it is again what it was.
+    fn revert(&mut self, step: &Step) {
+        let (cell, side) = (usize::from(step.cell), usize::from(step.mover));
+        self.vacate(cell, side);
+        self.tell(cell, false, |keys, digit| {
+            keys[side] -= digit;
+            keys[1 - side] -= 2 * digit;
+        });
+        while self.changes.len() > step.changes
+            && let Some(Change { cell, side, code }) = self.changes.pop()
+        {
+            let (cell, side) = (usize::from(cell), usize::from(side));
+            let new = std::mem::replace(&mut self.cells[cell].codes[side], code);
+            let [old, new] = [code, new].map(|code| self.shape.meanings[usize::from(code)].threat);
+            if old != new {
+                self.count_as(cell, side, new, old);
+            }
+        }
+        self.enter(cell);
+        self.sums = step.sums;
+    }
+
+    fn vacate(&mut self, cell: usize, side: Side) {
+        self.cells[cell].stone = None;
+        self.heights[cell % usize::from(self.shape.rules.cols())] -= 1;
+        self.hash ^= self.shape.noise[cell][side];
+        self.free += 1;
     }
 
     fn put(&mut self, cell: usize, side: Side) {
@@ -265,19 +317,17 @@ impl Board {
         self.heights[cell % usize::from(self.shape.rules.cols())] += 1;
         self.hash ^= self.shape.noise[cell][side];
         self.free -= 1;
-        self.tell(cell, |keys, digit| {
+        self.tell(cell, true, |keys, digit| {
             keys[side] += digit;
             keys[1 - side] += 2 * digit;
         });
     }
 
     fn lift(&mut self, cell: usize) {
-        let Some(mark) = self.cells[cell].stone.take() else { return };
+        let Some(mark) = self.cells[cell].stone else { return };
         let side = mark as Side;
-        self.heights[cell % usize::from(self.shape.rules.cols())] -= 1;
-        self.hash ^= self.shape.noise[cell][side];
-        self.free += 1;
-        self.tell(cell, |keys, digit| {
+        self.vacate(cell, side);
+        self.tell(cell, true, |keys, digit| {
             keys[side] -= digit;
             keys[1 - side] -= 2 * digit;
         });
@@ -288,25 +338,27 @@ impl Board {
         self.enter(cell);
     }
 
-    /// Changes the keys of the lines through a square, on all squares that it matters to.
-    fn tell(&mut self, cell: usize, change: impl Fn(&mut [u32; 2], u32)) {
+    /// Changes the keys of the lines through a square, on all squares that it matters to, and reads them anew.
+    fn tell(&mut self, cell: usize, read: bool, change: impl Fn(&mut [u32; 2], u32)) {
         let reach = self.patterns.reach();
         for direction in 0..4 {
             let step = self.shape.steps[direction];
             let [back, ahead] = self.shape.room[cell][direction];
             for away in 1..=usize::from(back) {
                 // from there, this square lies ahead
-                self.told(cell - away * step, direction, self.shape.digits[reach + away - 1], &change);
+                let digit = self.shape.digits[reach + away - 1];
+                self.told(cell - away * step, direction, digit, read, &change);
             }
             for away in 1..=usize::from(ahead) {
-                self.told(cell + away * step, direction, self.shape.digits[reach - away], &change);
+                let digit = self.shape.digits[reach - away];
+                self.told(cell + away * step, direction, digit, read, &change);
             }
         }
     }
 
-    fn told(&mut self, cell: usize, direction: usize, digit: u32, change: &impl Fn(&mut [u32; 2], u32)) {
+    fn told(&mut self, cell: usize, direction: usize, digit: u32, read: bool, change: &impl Fn(&mut [u32; 2], u32)) {
         change(&mut self.cells[cell].keys[direction], digit);
-        if self.cells[cell].stone.is_none() {
+        if read && self.cells[cell].stone.is_none() {
             self.read(cell, direction, true);
         }
     }
@@ -322,6 +374,7 @@ impl Board {
             }
             self.cells[cell].codes[side] = new;
             if counted {
+                self.changes.push(Change { cell: cell as u16, side: side as u8, code: old });
                 self.recount(cell, side, old, new);
             }
         }
@@ -333,11 +386,16 @@ impl Board {
             self.sums[side][role] += i32::from(new.value[role]) - i32::from(old.value[role]);
         }
         if old.threat != new.threat {
-            self.threats[side][old.threat as usize].remove(cell);
-            self.counts[side][old.threat as usize] -= 1;
-            self.threats[side][new.threat as usize].insert(cell);
-            self.counts[side][new.threat as usize] += 1;
+            self.count_as(cell, side, old.threat, new.threat);
         }
+    }
+
+    /// An empty square is another threat than it was.
+    const fn count_as(&mut self, cell: usize, side: Side, old: Threat, new: Threat) {
+        self.threats[side][old as usize].remove(cell);
+        self.counts[side][old as usize] -= 1;
+        self.threats[side][new as usize].insert(cell);
+        self.counts[side][new as usize] += 1;
     }
 
     /// Counts an empty square.
