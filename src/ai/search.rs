@@ -12,6 +12,7 @@ mod patterns;
 mod score;
 mod set;
 mod shape;
+mod squares;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -82,6 +82,11 @@ impl Tree<'_> {
             let Move { cell, .. } = pick(&mut moves, index);
             let threat = self.board.meaning(me, cell).threat;
             let quiet = threat == Threat::Quiet && !threatened;
+            let spare = quiet && !open && index > 0 && best > -LIKELY;
+            if spare && depth <= 3 && points + 30 + 40 * depth <= alpha {
+                complete = false;
+                continue;
+            }
             let score = if index == 0 {
                 self.child(cell, alpha, beta, depth - 1, ply)
             } else {
@@ -122,7 +127,9 @@ impl Tree<'_> {
 
     /// Where the search looks no further.
     fn leaf(&mut self, ply: usize) -> i32 {
-        if let Some((stones, _)) = self.fours(LEAF) {
+        let me = self.board.mover();
+        let several = self.board.count(me, Threat::Four) > 1 || self.board.count(me, Threat::FourAndThree) > 0;
+        if several && let Some((stones, _)) = self.fours(LEAF) {
             return win_at(ply + stones);
         }
         self.points()

@@ -1,7 +1,7 @@
 //! Wins by force: four after four, each of which leaves the other side one square.
 
-use super::board::Side;
 use super::evaluate::Threat;
+use super::squares::Side;
 use super::tree::Tree;
 
 /// Positions of one search of fours at the most, at the leaves and within the tree.

@@ -93,7 +93,7 @@ impl Tree<'_> {
         if most < 2 || self.board.rules().gravity() {
             return None;
         }
-        let needed = |cell| self.board.stones_needed(side, cell).filter(|&stones| stones <= most);
+        let needed = |cell| self.board.squares().stones_needed(side, cell).filter(|&stones| stones <= most);
         if most == 2 {
             let quick = [Threat::OpenFour, Threat::FourAndThree, Threat::Four];
             return quick.iter().any(|&threat| self.board.count(side, threat) > 0).then_some(2);
@@ -160,7 +160,8 @@ impl Tree<'_> {
         let quick = [Threat::Line, Threat::OpenFour, Threat::FourAndThree, Threat::Four];
         let quick = &quick[..if most == 1 { 1 } else { 4 }];
         let any = most > 2 || quick.iter().any(|&threat| self.board.count(side, threat) > 0);
-        let needed = move |&cell: &usize| self.board.stones_needed(side, cell).is_some_and(|stones| stones <= most);
+        let needed =
+            move |&cell: &usize| self.board.squares().stones_needed(side, cell).is_some_and(|stones| stones <= most);
         any.then(|| self.board.legal_moves().filter(needed)).into_iter().flatten()
     }
 }
