@@ -20,6 +20,7 @@ mod threats;
 mod tree;
 mod turns;
 
+use std::thread::{self, Builder};
 use std::time::Duration;
 
 use self::board::Board;
@@ -29,7 +30,7 @@ use self::evaluate::Threat;
 pub use self::iterate::Finding;
 use self::table::Table;
 use self::tree::Tree;
-use super::{Limits, Progress};
+use super::{Limits, Progress, Worker};
 use crate::game::{Game, Mark, Rules, Square};
 
 /// Finds good moves, and remembers what it saw until it is asked about other rules.
@@ -82,7 +83,19 @@ impl Engine {
         } else {
             self.table.get_or_insert_with(|| Table::new(self.memory))
         };
-        Tree::new(board, table, Watch::new(budget)).think(tell)
+        let watch = Watch::new(budget);
+        thread::scope(|scope| {
+            // they share the table alone: what one has seen spares the others the work
+            for number in 1..budget.threads {
+                let mut helper = Tree::new(board.clone(), table, watch.over_help());
+                let thread = Builder::new().name(Worker::THREAD.to_owned());
+                // with no thread to spare it goes without
+                let _ = thread.spawn_scoped(scope, move || helper.help(u16::from(number)));
+            }
+            let found = Tree::new(board, table, watch.clone()).think(tell);
+            watch.finish();
+            found
+        })
     }
 
     /// As [`Self::think`], for stones of which only the order is known, whosever turn they were placed in, and the side

@@ -19,6 +19,9 @@ pub(super) struct EngineArgs {
     /// MiB that it may use to remember positions; the manager may allow less
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=4096))]
     memory: u32,
+    /// Threads that search
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    threads: u8,
 }
 
 /// Of a longer line only so many bytes are read.
@@ -27,7 +30,7 @@ const LINE: usize = 4096;
 impl EngineArgs {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let start = Instant::now();
-        let mut brain = Brain::new(self.memory, Clock::new(move || start.elapsed()));
+        let mut brain = Brain::new(self.memory, self.threads, Clock::new(move || start.elapsed()));
         let mut input = io::stdin().lock();
         while let Some(line) = read(&mut input)? {
             for answer in brain.hear(&line) {

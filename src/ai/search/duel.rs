@@ -208,7 +208,7 @@ pub(super) fn pick(moves: &mut [Move], index: usize) -> Move {
 }
 
 /// How much less deep a late quiet move is looked at.
-fn reduction(depth: i32, index: usize) -> i32 {
+pub(super) fn reduction(depth: i32, index: usize) -> i32 {
     let logs = depth.ilog2() * (index as u32).ilog2();
     (logs / 2).cast_signed().clamp(1, depth - 1)
 }

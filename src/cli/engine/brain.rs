@@ -12,6 +12,7 @@ pub(super) struct Brain {
     engine: Engine,
     clock: Clock,
     memory: u32,
+    threads: u8,
     raw: RawRules,
     /// Nothing can be played before START.
     rules: Option<Rules>,
@@ -43,11 +44,12 @@ const HASTY: u64 = 2_000;
 type Answers = Vec<String>;
 
 impl Brain {
-    pub(super) fn new(memory: u32, clock: Clock) -> Self {
+    pub(super) fn new(memory: u32, threads: u8, clock: Clock) -> Self {
         Self {
             engine: Engine::new(memory),
             clock,
             memory,
+            threads,
             raw: RawRules { goal: 5, ..RawRules::default() },
             rules: None,
             stones: Vec::new(),
@@ -215,7 +217,7 @@ impl Brain {
 
     /// What the next move may use.
     fn budget(&self) -> Budget {
-        let budget = Budget::nodes(self.nodes, &Stop::default());
+        let budget = Budget { threads: self.threads, ..Budget::nodes(self.nodes, &Stop::default()) };
         let Time { turn, whole, left } = self.time;
         let left = if whole > 0 { left / TURNS } else { turn };
         let millis = turn.min(left).saturating_sub(MARGIN);
@@ -259,7 +261,7 @@ mod tests {
 
     /// What a brain says to each line, without its messages.
     fn said(script: &str) -> Vec<String> {
-        let mut brain = Brain::new(1, Clock::default());
+        let mut brain = Brain::new(1, 1, Clock::default());
         brain.nodes = 500;
         script.lines().flat_map(|line| brain.hear(line)).filter(|answer| !answer.starts_with("MESSAGE")).collect()
     }
@@ -341,7 +343,7 @@ mod tests {
 
     #[test]
     fn the_time_of_a_move_is_never_more_than_allowed() {
-        let mut brain = Brain::new(1, Clock::default());
+        let mut brain = Brain::new(1, 1, Clock::default());
         for (lines, millis) in [
             ("INFO timeout_turn 1000", Some(960)),
             ("INFO timeout_match 100000\nINFO time_left 10000", Some(360)),
