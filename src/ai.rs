@@ -45,7 +45,7 @@ pub use level::{Level, ParseLevelError};
 pub use mind::Mind;
 pub use progress::{Limits, Progress, Score};
 pub use search::{Budget, Clock, Engine, Finding};
-pub use solve::{Solver, knows};
+pub use solve::{Effort, Proof, Solver, knows};
 pub use think::Thought;
 pub use ticket::{Stop, Ticket};
 pub use value::Value;

@@ -8,7 +8,7 @@ use std::time::Instant;
 use crate::action::{Action, Step};
 use crate::ai::{self, Dice, Ticket};
 use crate::config::{Choice, Loaded, Opponent, Start};
-use crate::game::Notation;
+use crate::game::{Notation, Rules};
 use crate::history::Scores;
 use crate::keymap::{Keymap, Scope};
 
@@ -145,6 +145,15 @@ impl App {
     /// The time of the last message.
     pub const fn now(&self) -> Instant {
         self.now
+    }
+
+    /// The rules of the game on the screen, or of the one that the menu would start.
+    pub fn rules(&self) -> Rules {
+        match &self.screen {
+            Screen::Menu(_) => self.settings.config().game.variant.rules(),
+            Screen::Playing(playing) => *playing.game().rules(),
+            Screen::Result(finished) => *finished.game.rules(),
+        }
     }
 
     /// How the rows of the board are labelled.

@@ -7,6 +7,7 @@ mod moves;
 mod one_of;
 mod options;
 mod page;
+mod solve;
 mod themes;
 
 use std::ffi::OsString;
@@ -35,6 +36,7 @@ Examples:
   sanziqi play --variant infinite --opponent human
   sanziqi move --level perfect b2 a1             what a perfect player answers
   sanziqi analyze b2 | grep win                  which answers win
+  sanziqi solve 6x5x4                            who wins four in a row on 6 rows and 5 columns
   sanziqi config init                            a settings file to start from
 
 Exit codes: 0 all went well, 1 an error or problems found, 2 wrong usage or no terminal.";
@@ -59,6 +61,8 @@ enum Command {
     Analyze(analyze::AnalyzeArgs),
     /// Play gomoku for a manager, by the Gomocup protocol
     Engine(engine::EngineArgs),
+    /// Solve a game on a small board
+    Solve(solve::SolveArgs),
     /// Find, write, show and check the settings
     Config(config::ConfigArgs),
     /// List the themes, or print the file of one
@@ -146,6 +150,7 @@ fn obey(cli: Cli, out: &mut impl Write, err: &mut impl Write) -> Result<(), Fail
         Some(Command::Move(args)) => args.run(out),
         Some(Command::Analyze(args)) => args.run(out),
         Some(Command::Engine(args)) => args.run(out),
+        Some(Command::Solve(args)) => args.run(out, err),
         Some(Command::Config(args)) => args.run(out, err),
         Some(Command::Themes(args)) => args.run(out, err),
         Some(Command::Completions { shell }) => page::completions(Cli::command(), shell, out),

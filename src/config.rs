@@ -43,7 +43,7 @@ pub use memory::Memory;
 pub use places::{MissingFile, Places};
 pub use problem::{Place, Problem};
 pub use sections::{GameSettings, General, Ui};
-pub use setting::{Delay, Limit, playable};
+pub use setting::{Delay, Limit};
 pub use unwritten::{Obstacle, WriteError};
 pub use values::{
     Animation, CellSize, CharsetSetting, ColorSetting, Confirm, Coordinates, Digits, First, LanguageSetting,

@@ -3,6 +3,7 @@
 //! Big marks are pictures made of pixels, see [`pixels`]; small ones are characters. Which characters there are to
 //! draw with says a [`Charset`].
 
+mod ambiguous;
 mod charset;
 mod glyphs;
 mod looks;
@@ -16,6 +17,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::game::{ByMark, Mark};
 
+pub use ambiguous::is_ambiguous;
 pub use charset::Charset;
 pub use glyphs::Glyphs;
 pub use pair::{Symbol, SymbolError, SymbolPair};
@@ -65,7 +67,8 @@ impl Symbols {
                 _ => name,
             };
             let (_, pictures, x, o) = SETS.into_iter().find(|(known, ..)| *known == meant)?;
-            (pictures, ByMark { x: x.into(), o: o.into() })
+            // on big boards stones are as round as there is room
+            (pictures || big_board && meant == "stones", ByMark { x: x.into(), o: o.into() })
         };
         let shown = Mark::ALL.into_iter().all(|mark| charset.shows(&marks[mark]));
         let marks = if shown { marks } else { ByMark { x: "X".into(), o: "O".into() } };
@@ -124,8 +127,9 @@ mod tests {
     #[test]
     fn auto_draws_pictures_where_there_is_room() {
         assert_eq!(glyphs("auto", Charset::Unicode, false), (true, "✕ ○".to_owned()));
-        assert_eq!(glyphs("auto", Charset::Unicode, true), (false, "● ○".to_owned()));
-        assert_eq!(glyphs("auto", Charset::CjkSafe, true), (false, "X O".to_owned()));
+        assert_eq!(glyphs("auto", Charset::Unicode, true), (true, "● ○".to_owned()));
+        assert_eq!(glyphs("auto", Charset::CjkSafe, true), (true, "X O".to_owned()));
+        assert_eq!(glyphs("ascii", Charset::Unicode, true), (false, "X O".to_owned()));
     }
 
     #[test]

@@ -10,12 +10,13 @@ mod travel;
 
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
-use std::sync::{Mutex, PoisonError, TryLockError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 pub use halves::mend;
 pub use painter::{Device, Painter};
-pub(crate) use platform::HANG_UP;
+pub(crate) use platform::{HANG_UP, RESIZE_IS_A_SIGNAL};
 pub use platform::{Screen, Signal, Signals, Tty, die};
 
 /// The other screen, empty.
@@ -32,11 +33,17 @@ const GIVE_BACK: &str = "\x1b[?2004l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
 const LATE_INPUT: Duration = Duration::from_millis(50);
 
 /// What must be put back, wherever the program ends.
-static TAKEN: Mutex<Option<Taken>> = Mutex::new(None);
+static TAKEN: Mutex<Option<Arc<Taken>>> = Mutex::new(None);
 
+#[derive(Debug)]
 struct Taken {
     tty: Tty,
-    mouse: bool,
+    mouse: AtomicBool,
+}
+
+/// What is taken, at this moment. Nobody holds the lock while the terminal may keep them waiting.
+fn taken() -> MutexGuard<'static, Option<Arc<Taken>>> {
+    TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Why a full-screen game cannot be played here.
@@ -102,12 +109,10 @@ impl Session {
     /// When the terminal is gone.
     pub fn set_mouse(&mut self, mouse: bool) -> io::Result<()> {
         self.mouse = mouse;
-        if let Some(taken) = TAKEN.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
-            taken.mouse = mouse;
-            platform::report_mouse(mouse);
-            Screen.write_all(if mouse { MOUSE_ON } else { MOUSE_OFF }.as_bytes())?;
-        }
-        Ok(())
+        let Some(taken) = taken().clone() else { return Ok(()) };
+        taken.mouse.store(mouse, Ordering::SeqCst);
+        platform::report_mouse(mouse);
+        Screen.write_all(if mouse { MOUSE_ON } else { MOUSE_OFF }.as_bytes())
     }
 
     /// Gives the terminal back and stops the program, with all that was started with it. `false`, and nothing happens,
@@ -131,14 +136,14 @@ impl Session {
     ///
     /// When the terminal is gone.
     pub fn resume(&mut self) -> io::Result<()> {
-        let taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let tty = match taken {
+        let before = taken().take();
+        let tty = match before {
             Some(taken) => {
                 // from the background this stops the program once more, before it writes into the shell's lines
                 taken.tty.raw()?;
                 // stopped without warning: the other screen is left first, or it would be the one to return to
                 Screen.write_all(GIVE_BACK.as_bytes())?;
-                taken.tty
+                taken.tty.try_clone()?
             }
             None => Tty::open()?,
         };
@@ -154,7 +159,7 @@ impl Drop for Session {
 
 fn take(tty: Tty, mouse: bool) -> io::Result<()> {
     tty.raw()?;
-    *TAKEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(Taken { tty, mouse });
+    *taken() = Some(Arc::new(Taken { tty, mouse: AtomicBool::new(mouse) }));
     platform::report_mouse(mouse);
     let sequences = [TAKE, if mouse { MOUSE_ON } else { "" }, TAKE_REST].concat();
     let written = Screen.write_all(sequences.as_bytes());
@@ -166,28 +171,23 @@ fn take(tty: Tty, mouse: bool) -> io::Result<()> {
 
 /// Gives the terminal back, if it is taken. Errors have nobody left to go to: a terminal that is gone needs nothing.
 fn give_back() {
-    if let Some(taken) = TAKEN.lock().unwrap_or_else(PoisonError::into_inner).take() {
-        taken.give_back(true);
-    }
+    let Some(given) = taken().clone() else { return };
+    given.give_back(true);
+    *taken() = None;
 }
 
 /// Gives the terminal back although another thread may be stuck while it writes to it or gives it back itself: as far
 /// as that goes without waiting.
 pub(crate) fn snatch_back() {
-    let taken = match TAKEN.try_lock() {
-        Ok(mut taken) => taken.take(),
-        Err(TryLockError::Poisoned(taken)) => taken.into_inner().take(),
-        Err(TryLockError::WouldBlock) => None,
-    };
-    if let Some(taken) = taken {
-        taken.give_back(false);
-    }
+    let Some(given) = taken().take() else { return };
+    given.give_back(false);
 }
 
 impl Taken {
-    fn give_back(self, patiently: bool) {
+    fn give_back(&self, patiently: bool) {
         if patiently || platform::takes_output() {
-            let sequences = [if self.mouse { MOUSE_OFF } else { "" }, GIVE_BACK].concat();
+            let mouse = self.mouse.load(Ordering::SeqCst);
+            let sequences = [if mouse { MOUSE_OFF } else { "" }, GIVE_BACK].concat();
             Screen.write_all(sequences.as_bytes()).ok();
         }
         platform::report_mouse(false);

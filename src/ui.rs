@@ -33,7 +33,7 @@ pub mod too_small;
 mod view;
 
 pub use board::{Board, Ghost, Presence, Winning};
-pub use grid::{CellSize, Grid};
+pub use grid::{CellSize, Grid, Wish};
 pub use hits::Hits;
 pub use layout::{Class, Frame, Table};
 pub use look::Look;

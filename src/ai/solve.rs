@@ -1,31 +1,49 @@
 //! Exact values on boards that are small enough.
+//!
+//! A [`Solver`] is asked in two ways. [`Solver::moves`] tells the value of every move of a game that it [`knows`], at once:
+//! the levels play by it. [`Solver::prove`] tells the value of one position on up to 64 squares, with as much effort as
+//! it is allowed.
 
 mod board;
 mod circle;
+mod duel;
+mod memory;
+mod meter;
 mod phase;
+mod proof;
+mod prover;
 #[cfg(test)]
 mod tests;
 mod tree;
 
-use self::board::MAX_CELLS;
+pub use self::proof::{Effort, Proof};
+
 use self::circle::{Circle, MAX_POSITIONS};
+use self::meter::Meter;
+use self::prover::Prover;
 use self::tree::Tree;
 use super::{Stop, Value};
 use crate::game::{Game, Mark, Outcome, Position, Rules, Square};
+
+/// The largest board on which the value of every move is found at once.
+const WHOLE_TREE: usize = 16;
+/// Memory for that, in bytes; a board of that size needs much less.
+const WHOLE_TREE_BYTES: usize = 64 << 20;
 
 /// Whether a game is small enough for exact play.
 ///
 /// That is a board of at most 16 squares; where stones vanish, one of at most about a million positions.
 pub fn knows(rules: &Rules) -> bool {
-    rules.cells() <= MAX_CELLS && (rules.max_stones().is_none() || Circle::count(rules) <= MAX_POSITIONS)
+    rules.cells() <= WHOLE_TREE && (rules.max_stones().is_none() || Circle::count(rules) <= MAX_POSITIONS)
 }
 
-/// Finds the exact value of every move of a game that it [`knows`].
+/// Finds exact values: of every move of a game that it [`knows`], or of one position of a larger one.
 ///
 /// It remembers what it found, until it is asked about other rules.
 #[derive(Debug, Default)]
 pub struct Solver {
     table: Option<Table>,
+    prover: Option<Prover>,
     nodes: u64,
 }
 
@@ -63,6 +81,33 @@ impl Solver {
         self.moves_in(game.position(), stop)
     }
 
+    /// What the position of a game is worth to the side to move, and which moves reach that.
+    ///
+    /// On up to 64 squares, for all rules. It may take for ever: the proof says how far it came when the effort was used
+    /// up or it was stopped. `tell` hears from time to time how many positions were looked at. `None` where it cannot
+    /// even begin: on a larger board, or where stones vanish and all positions would take more memory than there is
+    /// ([`Self::bytes`]).
+    pub fn prove(&mut self, game: &Game, effort: &Effort, stop: &Stop, tell: &mut dyn FnMut(u64)) -> Option<Proof> {
+        let rules = game.rules();
+        if self.prover.as_ref().is_none_or(|prover| !prover.serves(rules, effort)) {
+            // first away with what is remembered of another game
+            self.prover = None;
+            self.prover = Some(Prover::new(*rules, effort)?);
+        }
+        let mut meter = Meter::new(effort.nodes, stop, tell);
+        let proof = match game.outcome() {
+            Some(_) => Proof::of(self.value(game, stop)?),
+            None => self.prover.as_mut()?.prove(game, effort, &mut meter),
+        };
+        self.nodes += proof.nodes;
+        Some(proof)
+    }
+
+    /// The memory that [`Self::prove`] needs to begin with a game, in bytes; `None` on a board that is too large.
+    pub fn bytes(rules: &Rules) -> Option<usize> {
+        Prover::bytes(rules)
+    }
+
     /// Positions looked at since it was made.
     pub const fn nodes(&self) -> u64 {
         self.nodes
@@ -77,10 +122,11 @@ impl Solver {
         match self.table.as_mut()? {
             Table::Tree(_) => Some(()),
             Table::Circle(circle) => {
-                let before = circle.nodes;
-                let done = circle.prepare(game, stop);
-                self.nodes += circle.nodes - before;
-                done
+                let mut quiet = |_| {};
+                let mut meter = Meter::new(u64::MAX, stop, &mut quiet);
+                let done = circle.prepare(game, &mut meter);
+                self.nodes += meter.nodes;
+                done.ok()
             }
         }
     }
@@ -94,10 +140,11 @@ impl Solver {
         }
         let mut moves = match self.table.as_mut()? {
             Table::Tree(tree) => {
-                let before = tree.nodes;
-                let moves = tree.moves(tree.board().stones(position), stop);
-                self.nodes += tree.nodes - before;
-                moves?
+                let mut quiet = |_| {};
+                let mut meter = Meter::new(u64::MAX, stop, &mut quiet);
+                let moves = tree.moves(tree.board().stones(position), &mut meter);
+                self.nodes += meter.nodes;
+                moves.ok()?
             }
             Table::Circle(circle) => circle.moves(position),
         };
@@ -116,10 +163,10 @@ impl Solver {
     }
 
     /// A number that two positions share only if they go on in the same way.
-    pub(super) fn key(&self, position: &Position) -> Option<usize> {
+    pub(super) fn key(&self, position: &Position) -> Option<u128> {
         match self.table.as_ref()? {
-            Table::Tree(tree) => Some(tree.key(tree.board().stones(position)) as usize),
-            Table::Circle(circle) => Some(circle.key(position)),
+            Table::Tree(tree) => Some(tree.key(tree.board().stones(position))),
+            Table::Circle(circle) => Some(circle.key(position) as u128),
         }
     }
 }
@@ -129,7 +176,7 @@ impl Table {
         if rules.max_stones().is_some() {
             Self::Circle(Box::new(Circle::new(rules)))
         } else {
-            Self::Tree(Box::new(Tree::new(rules)))
+            Self::Tree(Box::new(Tree::new(rules, WHOLE_TREE_BYTES)))
         }
     }
 

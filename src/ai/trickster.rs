@@ -86,7 +86,7 @@ struct Search<'a> {
 /// A position with what is thought of the opponent there, in billionths.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Known {
-    position: usize,
+    position: u128,
     mine: bool,
     left: u16,
     guess: [u64; 2],

@@ -22,6 +22,10 @@ pub enum Typed {
     Row(u8),
     /// A square, perhaps off the board.
     Square(Square),
+    /// A column where stones fall, from 0; perhaps off the board.
+    Column(u8),
+    /// Squares have longer names here: the digit begins one.
+    Begins,
     /// Digits have no meaning here.
     Nothing,
 }
@@ -38,6 +42,8 @@ impl Entry {
     pub fn digit(row: Option<u8>, digit: u8, digits: Digits, rules: &Rules, labels: Notation) -> Typed {
         let longest = rules.cols().max(rules.rows());
         match digits {
+            Digits::Off => Typed::Nothing,
+            _ if rules.gravity() && rules.cols() <= 9 => Typed::Column(digit.checked_sub(1).unwrap_or(u8::MAX)),
             Digits::RowColumn if longest <= 9 => match row {
                 None => Typed::Row(digit),
                 Some(row) => Typed::Square(labelled(row, digit, rules, labels)),
@@ -47,7 +53,16 @@ impl Entry {
                 Some(key) => Typed::Square(Square::new(key % 3, key / 3)),
                 None => Typed::Nothing,
             },
-            _ => Typed::Nothing,
+            _ => Typed::Begins,
+        }
+    }
+
+    /// Reads the name of a column: a letter, or a number from 1.
+    pub fn column(text: &str) -> Option<u8> {
+        let text = text.trim();
+        match text.as_bytes() {
+            [letter] if letter.is_ascii_alphabetic() => Some(letter.to_ascii_lowercase() - b'a'),
+            _ => text.parse::<u8>().ok()?.checked_sub(1),
         }
     }
 
@@ -95,7 +110,7 @@ mod tests {
             match Entry::digit(row, digit, digits, &rules, labels) {
                 Typed::Row(typed) => row = Some(typed),
                 Typed::Square(square) => return Some(square.to_string()),
-                Typed::Nothing => return None,
+                Typed::Column(_) | Typed::Begins | Typed::Nothing => return None,
             }
         }
         None
@@ -122,6 +137,22 @@ mod tests {
         let key = |text| digits(text, Digits::Numpad, Notation::Algebraic);
         assert_eq!((key("7").as_deref(), key("1").as_deref(), key("0")), (Some("a3"), Some("a1"), None));
         assert_eq!(digits("5", Digits::Off, Notation::Algebraic), None);
+    }
+
+    #[test]
+    fn digits_choose_columns_where_stones_fall_and_begin_long_names() {
+        let typed = |preset: Preset, digits| Entry::digit(None, 4, digits, &preset.rules(), Notation::Algebraic);
+        for way in [Digits::RowColumn, Digits::Numpad] {
+            assert_eq!(typed(Preset::ConnectFour, way), Typed::Column(3));
+            assert_eq!(typed(Preset::Gomoku, way), Typed::Begins);
+        }
+        for preset in [Preset::ConnectFour, Preset::Gomoku, Preset::Classic] {
+            assert_eq!(typed(preset, Digits::Off), Typed::Nothing);
+        }
+        for (text, column) in [("d", Some(3)), (" D ", Some(3)), ("4", Some(3)), ("0", None), ("d4", None), ("", None)]
+        {
+            assert_eq!(Entry::column(text), column, "{text}");
+        }
     }
 
     #[test]

@@ -24,6 +24,11 @@ impl Reel {
     /// The sign of the one who thinks is off in every odd picture.
     pub const THINKING: Self = Self { millis: 400, count: None, shown: Animation::Reduced };
 
+    /// A stone that falls through so many rows: one more in every picture.
+    pub const fn falling(rows: u8) -> Self {
+        Self { millis: 40, count: Some(rows as u64), shown: Animation::Full }
+    }
+
     /// A winning line: one stone of it more in every picture.
     pub const fn line(stones: u8) -> Self {
         Self { millis: 90, count: Some(stones as u64), shown: Animation::Full }

@@ -4,9 +4,8 @@ use std::time::{Duration, Instant};
 
 use super::entry::Entry;
 use super::motion::Reel;
-use super::paused::{self, Paused};
+use super::paused::Paused;
 use super::series::Seating;
-use super::settings::level_beside;
 use super::{Context, Effect};
 use crate::action::{Action, Step, Target};
 use crate::ai::{Answer, Hint, Level, Limits, Reply, Request, Task, Ticket};
@@ -16,6 +15,8 @@ use crate::history::Player;
 
 mod assistance;
 mod note;
+mod pause;
+mod placing;
 mod typing;
 
 pub use note::Note;
@@ -114,11 +115,6 @@ impl Playing {
         self.seating
     }
 
-    /// Where the next stone of a person would go.
-    pub const fn cursor(&self) -> Square {
-        self.cursor
-    }
-
     /// Whose turn it is.
     pub const fn turn(&self) -> Turn {
         self.turn
@@ -203,8 +199,8 @@ impl Playing {
             Action::Home => self.cursor.col = 0,
             Action::End => self.cursor.col = self.game.rules().cols() - 1,
             Action::Last => self.cursor = self.game.position().last().unwrap_or(self.cursor),
-            Action::Place => self.place(cx, self.cursor),
-            Action::Press(Target::Square(square)) => self.place(cx, square),
+            Action::Place => self.place(cx, self.cursor()),
+            Action::Press(Target::Square(square)) => self.place(cx, self.falls_to(square)),
             Action::Type(typed) => self.type_digit(cx, typed),
             Action::Goto => self.entry = Some(Entry::Prompt(String::new())),
             Action::Undo => self.undo(cx),
@@ -278,7 +274,8 @@ impl Playing {
         let reels = [
             next(Reel::THINKING, thinking),
             next(Reel::HINT, self.hint.map(|(_, since)| since)),
-            next(Reel::LANDING, self.landed),
+            next(Reel::LANDING, self.landed.filter(|_| !self.game.rules().gravity())),
+            next(Reel::falling(self.fall()), self.landed),
             next(Reel::VANISHING, self.landed.filter(|_| self.vanished().is_some())),
         ];
         reels.into_iter().chain([self.answer_due(config)]).flatten().min()
@@ -324,76 +321,8 @@ impl Playing {
         self.hint = None;
     }
 
-    fn step(&mut self, right: i8, up: i8) {
-        let rules = self.game.rules();
-        let col = self.cursor.col.saturating_add_signed(right).min(rules.cols() - 1);
-        let row = self.cursor.row.saturating_add_signed(up).min(rules.rows() - 1);
-        self.cursor = Square::new(col, row);
-    }
-
-    /// A person's stone. What was pressed before the last picture was seen is not meant for this turn.
-    fn place(&mut self, cx: &mut Context<'_>, square: Square) {
-        if self.turn != Turn::Human || !*cx.seen {
-            return;
-        }
-        match self.game.play(square) {
-            Ok(()) => {
-                self.hush(cx);
-                self.cursor = square;
-                self.entry = None;
-                self.landed = Some(cx.now);
-                self.think(cx);
-            }
-            Err(error) => {
-                if self.game.rules().contains(square) {
-                    self.cursor = square;
-                }
-                self.note = Some(Note::Refused(error));
-            }
-        }
-    }
-
     /// The level of the computer, where it plays.
     pub fn level(&self) -> Option<Level> {
         self.seating.level()
-    }
-
-    fn leave_pause(&mut self, cx: &mut Context<'_>, exit: paused::Exit) -> Option<Exit> {
-        use paused::Item;
-        match exit {
-            paused::Exit::Level(level) => {
-                self.set_level(cx, level);
-                None
-            }
-            paused::Exit::Turn(step) => {
-                let now = self.level().unwrap_or(cx.settings.config().game.level);
-                if let Some(level) = level_beside(now, step) {
-                    self.set_level(cx, level);
-                }
-                None
-            }
-            paused::Exit::Item(Item::Save) => {
-                cx.save_choices();
-                None
-            }
-            paused::Exit::Item(Item::Resume) => {
-                self.paused = None;
-                None
-            }
-            paused::Exit::Item(Item::Undo) => {
-                self.paused = None;
-                self.undo(cx);
-                None
-            }
-            paused::Exit::Item(Item::Resign) if self.game.ply() == 0 => {
-                self.paused = None;
-                self.note = Some(Note::NothingToResign);
-                None
-            }
-            paused::Exit::Item(Item::Resign) => Some(Exit::Resign),
-            paused::Exit::Item(Item::New) => Some(Exit::New),
-            paused::Exit::Item(Item::MainMenu) => Some(Exit::MainMenu),
-            paused::Exit::Item(Item::Quit) => Some(Exit::Quit),
-        }
     }
 }

@@ -4,9 +4,9 @@ use crate::action::Step;
 use crate::ai::Level;
 use crate::config::{
     CharsetSetting, Choice, ColorSetting, Config, Coordinates, First, LanguageSetting, Loaded, MarkSetting, Places,
-    Problem, playable,
+    Problem,
 };
-use crate::game::Notation;
+use crate::game::{Mark, Notation, Preset};
 use crate::locale::{Language, Locale};
 use crate::symbols::{Charset, Symbols};
 use crate::theme::{ColorDepth, Theme, Themes};
@@ -42,6 +42,8 @@ pub struct Look {
     pub charset: Charset,
     /// The marks.
     pub symbols: Symbols,
+    /// The marks on big boards, one column each: they lie where lines cross, with one column between them.
+    pub stones: Symbols,
 }
 
 /// A setting that is changed in the game, in the menu or in the middle of a game.
@@ -134,10 +136,7 @@ impl Settings {
     pub fn step(&self, field: Field, step: Step) -> Choice {
         let Config { game, ui, .. } = &self.config;
         match field {
-            Field::Variant => {
-                let offered: Vec<_> = playable().collect();
-                Choice::Variant(neighbour(&offered, &game.variant, step))
-            }
+            Field::Variant => Choice::Variant(neighbour(&Preset::ALL, &game.variant, step)),
             Field::Level => Choice::Level(neighbour(&Level::ALL, &game.level, step)),
             Field::Mark => Choice::Mark(neighbour(MarkSetting::ALL, &game.mark, step)),
             Field::First => Choice::First(neighbour(First::ALL, &game.first, step)),
@@ -193,12 +192,15 @@ impl Look {
         let theme = themes.get(&config.ui.theme).or_else(|_| Themes::new().get("default"));
         let (theme, _) = theme.expect("the built-in themes are whole").with(&config.colors.overrides);
         let symbols = |name| Symbols::named(name, &config.symbols, charset, false);
+        let stones = |name| Symbols::named(name, &config.symbols, charset, true);
+        let narrow = |set: &Symbols| Mark::ALL.into_iter().all(|mark| set.columns(mark) == 1);
         Self {
             theme: theme.at(depth),
             locale: Locale::of(language),
             language,
             charset,
             symbols: symbols(&config.ui.symbols).or_else(|| symbols("auto")).expect("`auto` is built in"),
+            stones: stones(&config.ui.symbols).filter(narrow).or_else(|| stones("auto")).expect("`auto` is built in"),
         }
     }
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use super::Failure;
 use super::one_of::{OneOf, any_number, number, variant};
 use crate::ai::{self, Level, Mind, Stop};
-use crate::game::{Game, IllegalMove, Mark, Outcome, Preset, Square};
+use crate::game::{Game, IllegalMove, Mark, Outcome, Preset, Rules, Square};
 
 /// Print the square that the computer plays after these moves, and nothing else.
 #[derive(Args, Debug)]
@@ -49,25 +49,29 @@ impl MoveArgs {
 impl SoFar {
     /// The game, in which somebody is to move.
     pub(super) fn game(&self) -> Result<Game, Failure> {
-        let rules = self.variant.rules();
-        let mut game = Game::new(rules, Mark::X);
-        for (index, text) in self.moves.iter().enumerate() {
-            let refused = |why: String| Failure::Usage(format!("move {} ({text}): {why}", index + 1));
-            let square = Square::parse(text, rules.rows()).map_err(|error| {
-                let half = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-                refused(if half { HALF.to_owned() } else { error.to_string() })
-            })?;
-            game.play(square).map_err(|error| match error {
-                // the square may have no name: say what was typed
-                IllegalMove::OffBoard(_) => {
-                    refused(format!("off the board, which has {} columns and {} rows", rules.cols(), rules.rows()))
-                }
-                IllegalMove::GameOver => refused(over(&game)),
-                error => refused(error.to_string()),
-            })?;
-        }
-        if game.outcome().is_some() { Err(Failure::Usage(over(&game))) } else { Ok(game) }
+        replay(self.variant.rules(), &self.moves)
     }
+}
+
+/// The game after moves as they were typed, in which somebody is to move.
+pub(super) fn replay(rules: Rules, moves: &[String]) -> Result<Game, Failure> {
+    let mut game = Game::new(rules, Mark::X);
+    for (index, text) in moves.iter().enumerate() {
+        let refused = |why: String| Failure::Usage(format!("move {} ({text}): {why}", index + 1));
+        let square = Square::parse(text, rules.rows()).map_err(|error| {
+            let half = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            refused(if half { HALF.to_owned() } else { error.to_string() })
+        })?;
+        game.play(square).map_err(|error| match error {
+            // the square may have no name: say what was typed
+            IllegalMove::OffBoard(_) => {
+                refused(format!("off the board, which has {} columns and {} rows", rules.cols(), rules.rows()))
+            }
+            IllegalMove::GameOver => refused(over(&game)),
+            error => refused(error.to_string()),
+        })?;
+    }
+    if game.outcome().is_some() { Err(Failure::Usage(over(&game))) } else { Ok(game) }
 }
 
 /// What a shell makes of `2 3`.

@@ -1,5 +1,6 @@
 //! What can be wrong in a settings file, in plain words.
 
+use std::io;
 use std::ops::Range;
 
 use toml::de::DeValue;
@@ -31,8 +32,6 @@ pub enum Fault {
     },
     /// A value of the wrong kind, or none of those that are allowed.
     Expected(Expected, Found),
-    /// A game of the family that this version does not play yet, and those it does.
-    NotYet(String, Vec<String>),
     /// A name that could not stand in a menu.
     Name(String),
     /// Marks that cannot be used.
@@ -56,8 +55,8 @@ pub enum Fault {
     },
     /// The file is written for a later version of the program.
     LaterVersion(String),
-    /// The file could not be read; the words are the system's.
-    Unreadable(String),
+    /// The file could not be read; the kind and the words are the system's.
+    Unreadable(io::ErrorKind, String),
     /// The file that was asked for does not exist any more.
     Gone,
     /// A directory, a pipe or a device stands where the file should be.

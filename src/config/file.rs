@@ -17,7 +17,7 @@ const LOOKS: (usize, Duration) = (60, Duration::from_millis(5));
 
 /// Reads a file, unless it is something that could block, or too large. `None`: there is no such file.
 pub(super) fn read(path: &Path) -> Option<Result<Vec<u8>, Fault>> {
-    let unreadable = |error: io::Error| Fault::Unreadable(error.to_string());
+    let unreadable = |error: io::Error| Fault::Unreadable(error.kind(), error.to_string());
     let metadata = match fs::metadata(path) {
         Ok(metadata) => metadata,
         // a path through a file is no path to a file either
@@ -76,12 +76,12 @@ impl Lock {
     /// A lock on a file that exists for nothing else.
     pub(super) fn beside(path: &Path) -> Result<Self, Obstacle> {
         let mut options = OpenOptions::new();
-        // should a pipe lie there: do not wait for its other end
         #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::custom_flags(
-            &mut options,
-            rustix::fs::OFlags::NONBLOCK.bits().cast_signed(),
-        );
+        {
+            use std::os::unix::fs::OpenOptionsExt;
+            // should a pipe lie there: do not wait for its other end
+            options.mode(0o600).custom_flags(rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
+        }
         Self::take(options.create(true).append(true).open(path)?)
     }
 
@@ -94,7 +94,7 @@ impl Lock {
 /// Who may read a file that is new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Access {
-    /// Whoever the user lets.
+    /// Whoever the user lets; but nobody else may write it.
     Usual,
     /// The user alone.
     Private,
@@ -154,7 +154,7 @@ fn named(access: Access) -> tempfile::Builder<'static, 'static> {
     builder.prefix(".sanziqi-");
     #[cfg(unix)]
     if access == Access::Usual {
-        builder.permissions(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
+        builder.permissions(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o664));
     }
     builder
 }

@@ -119,25 +119,11 @@ impl Setting for Level {
     }
 }
 
-/// The games that the computer can play in this version.
-pub fn playable() -> impl Iterator<Item = Preset> {
-    /// The most squares of a board that is solved to the end.
-    const LARGEST: usize = 16;
-    Preset::ALL.into_iter().filter(|preset| preset.rules().cells() <= LARGEST)
-}
-
 impl Setting for Preset {
     fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Self> {
         let name = value.get_ref().as_str();
-        let names = || playable().map(|preset| preset.name().to_owned()).collect();
-        if let Some(later) = Self::ALL.into_iter().find(|preset| Some(preset.name()) == name)
-            && !playable().any(|preset| preset == later)
-        {
-            faults.add(value.span(), Fault::NotYet(later.name().to_owned(), names()));
-            return None;
-        }
-        let read = playable().find(|preset| Some(preset.name()) == name);
-        expect(value, faults, read, || Expected::Names(names()))
+        let read = Self::ALL.into_iter().find(|preset| Some(preset.name()) == name);
+        expect(value, faults, read, || Expected::Names(Self::ALL.map(|preset| preset.name().to_owned()).into()))
     }
 
     fn write(&self) -> Value {
@@ -272,13 +258,10 @@ mod tests {
     }
 
     #[test]
-    fn only_games_that_can_be_played_are_offered() {
-        assert_eq!(read("\"misere\""), Some(Preset::Misere));
-        assert_eq!(read::<Preset>("\"gomoku\""), None);
-        assert_eq!(read::<Preset>("\"chess\""), None);
+    fn every_game_of_the_family_has_a_name() {
         for preset in Preset::ALL {
-            let offered = playable().any(|playable| playable == preset);
-            assert_eq!(offered, crate::ai::knows(&preset.rules()), "{}", preset.name());
+            assert_eq!(read(&format!("\"{}\"", preset.name())), Some(preset));
         }
+        assert_eq!(read::<Preset>("\"chess\""), None);
     }
 }

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::fault::Fault;
-use super::words::{ENCODING, FORMAT};
+use super::words::{ENCODING, FORMAT, system, understood};
 use crate::locale::{Language, Locale, fill};
 
 /// A file that was left as it was, and why.
@@ -65,27 +65,17 @@ impl Obstacle {
         match self {
             Self::ReadOnly => words.read_only.to_owned(),
             Self::Busy => words.busy.to_owned(),
-            Self::Syntax { line, words: parser } => {
-                fill(words.syntax, &[("format", FORMAT), ("line", &line.to_string()), ("words", parser)])
-            }
+            Self::Syntax { line, words: parser } => fill(
+                words.syntax,
+                &[("format", FORMAT), ("line", &line.to_string()), ("words", &understood(locale, parser))],
+            ),
             Self::NotUtf8 => fill(words.not_utf8, &[("encoding", ENCODING)]),
             Self::NoSection(section) => fill(words.no_section, &[("section", section)]),
             Self::NoKey(key) => fill(words.no_key, &[("key", key)]),
             Self::Exists => fill(words.exists, &[("option", "--force")]),
             Self::NoHome => locale.history.no_home.to_owned(),
             Self::Unreadable(fault) => fault.text(locale),
-            Self::System(kind, system) => {
-                let words = &locale.history;
-                match kind {
-                    io::ErrorKind::PermissionDenied => words.denied,
-                    io::ErrorKind::ReadOnlyFilesystem => words.read_only,
-                    io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => words.full,
-                    io::ErrorKind::FileTooLarge => words.too_large,
-                    io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => words.not_a_directory,
-                    _ => system,
-                }
-                .to_owned()
-            }
+            Self::System(kind, said) => system(locale, *kind, said),
         }
     }
 }
@@ -112,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_system_refuses_is_said_in_the_language_of_the_game_where_there_are_words() {
+    fn what_the_system_refuses_is_said_in_the_language_of_the_game() {
         let told = |error: io::Error| {
             let obstacle = Obstacle::from(error);
             [Language::En, Language::ZhCn].map(|language| obstacle.text(Locale::of(language)))
@@ -120,6 +110,6 @@ mod tests {
         let named = io::Error::new(io::ErrorKind::StorageFull, "no room for /state/.sanziqi-x1y2");
         assert_eq!(told(named), ["no space left", "磁盘空间不足"]);
         assert_eq!(told(io::ErrorKind::PermissionDenied.into()), ["permission denied", "没有权限"]);
-        assert_eq!(told(io::ErrorKind::TimedOut.into()), ["timed out", "timed out"]);
+        assert_eq!(told(io::ErrorKind::TimedOut.into()), ["timed out", "系统不允许"]);
     }
 }

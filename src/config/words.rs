@@ -1,6 +1,7 @@
 //! Faults in plain words, in each language.
 
 use std::fmt;
+use std::io;
 
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -21,7 +22,7 @@ impl Fault {
         let words = &locale.fault;
         let section = |name: &str| format!("[{name}]");
         match self {
-            Self::Syntax(parser) => fill(words.syntax, &[("format", FORMAT), ("words", parser)]),
+            Self::Syntax(parser) => fill(words.syntax, &[("format", FORMAT), ("words", &understood(locale, parser))]),
             Self::UnknownSection(name) => fill(words.unknown_section, &[("section", &section(name))]),
             Self::UnknownKey { section, key } if section.is_empty() => {
                 fill(words.unknown_top_key, &[("key", key), ("only", "config_version")])
@@ -37,10 +38,9 @@ impl Fault {
                 let values = [("hex", "\"#rrggbb\""), ("name", "\"light-blue\""), ("default", "\"default\"")];
                 expected_but(locale, &fill(locale.expected.color, &values), found)
             }
-            Self::NotYet(name, here) => fill(words.not_yet, &[("name", name), ("here", &either(locale, here))]),
             Self::Name(name) => fill(words.name, &[("name", name), ("signs", "- _ .")]),
             Self::Symbol(error) => symbol(locale, error),
-            Self::Theme(theme) => theme.clone(),
+            Self::Theme(theme) => understood(locale, theme),
             Self::Chord(ParseChordError::Unknown(key)) => fill(words.no_key, &[("key", key), ("word", "enter")]),
             Self::Chord(ParseChordError::Shift(key)) => {
                 fill(words.shift, &[("chord", &format!("shift-{key}")), ("key", &key.to_string())])
@@ -50,7 +50,7 @@ impl Fault {
                 fill(words.clash, &[("chord", &chord.to_string()), ("action", action), ("other", other)])
             }
             Self::LaterVersion(found) => fill(words.later_version, &[("found", found), ("known", "1")]),
-            Self::Unreadable(system) => fill(words.unreadable, &[("reason", system)]),
+            Self::Unreadable(kind, said) => fill(words.unreadable, &[("reason", &system(locale, *kind, said))]),
             Self::Gone => words.gone.to_owned(),
             Self::NoFile => words.no_file.to_owned(),
             Self::TooLarge => fill(words.too_large, &[("size", "1 MB")]),
@@ -58,6 +58,27 @@ impl Fault {
             Self::More(count) => fill(words.more, &[("count", &count.to_string())]),
         }
     }
+}
+
+/// What the reader of a file says, in the language of the game.
+pub(super) fn understood(locale: &Locale, said: &str) -> String {
+    locale.translate(said).unwrap_or_else(|| locale.fault.unclear.to_owned())
+}
+
+/// What the system says, in the language of the game.
+pub(super) fn system(locale: &Locale, kind: io::ErrorKind, said: &str) -> String {
+    let words = &locale.history;
+    let known = match kind {
+        io::ErrorKind::NotFound => words.missing,
+        io::ErrorKind::PermissionDenied => words.denied,
+        io::ErrorKind::ReadOnlyFilesystem => words.read_only,
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => words.full,
+        io::ErrorKind::FileTooLarge => words.too_large,
+        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => words.not_a_directory,
+        io::ErrorKind::IsADirectory => words.not_a_file,
+        _ => return locale.translate(said).unwrap_or_else(|| words.system.to_owned()),
+    };
+    known.to_owned()
 }
 
 impl fmt::Display for Fault {

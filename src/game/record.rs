@@ -86,6 +86,17 @@ impl Game {
         if turn.is_multiple_of(2) { self.first } else { !self.first }
     }
 
+    /// Stones in the turn of the side to move: fewer in the very first.
+    pub const fn turn_length(&self) -> u8 {
+        let rules = self.rules();
+        if self.ply() < rules.first_turn() as usize { rules.first_turn() } else { rules.per_turn() }
+    }
+
+    /// Which stone of the turn comes next, from 1.
+    pub const fn stone_of_turn(&self) -> u8 {
+        self.turn_length() + 1 - self.position.left_in_turn()
+    }
+
     /// Places a stone; moves that were taken back are forgotten.
     ///
     /// # Errors

@@ -189,3 +189,24 @@ fn cut(file: &File, length: u64, written: u64) {
         _ = file.set_len(length).and_then(|()| file.sync_all());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    #[test]
+    fn what_a_failed_write_left_is_cut_off_but_nothing_that_others_wrote_behind_it() {
+        for (text, kept) in [("old torn", "old "), ("old torn\nnew", "old torn\nnew"), ("old", "old")] {
+            let home = tempfile::tempdir().expect("a temporary directory");
+            let path = home.path().join("history.toml");
+            fs::write(&path, text).expect("space");
+            let mut file = File::options().read(true).append(true).open(&path).expect("it was made");
+            cut(&file, 4, 4);
+            let mut left = String::new();
+            file.read_to_string(&mut left).expect("readable");
+            assert_eq!(left, kept);
+        }
+    }
+}

@@ -5,6 +5,8 @@ use super::words::sentences;
 sentences! {
     /// What is wrong in a settings file.
     FaultWords {
+        /// Somebody says so in words that are not understood.
+        unclear,
         /// The file is not written as it must be; `{words}` of the parser.
         syntax,
         /// There is no `{section}`.
@@ -17,8 +19,6 @@ sentences! {
         missing_key,
         /// `{expected}` should be there, and `{found}` is.
         expected,
-        /// `{name}` is played by later versions; this one plays `{here}`.
-        not_yet,
         /// `{name}` has characters other than letters, digits and `{signs}`.
         name,
         /// `{key}` names no key; `{word}` does.

@@ -35,10 +35,22 @@ sentences! {
 
     /// Whose turn it is, and why that matters.
     Turns {
+        /// How well the computer plays: level `{number}`, `{name}`.
+        level,
         /// The player's turn.
         you,
         /// With two players `{mark}`'s turn.
         mark,
+        /// The player's turn of `{count}` stones, the next is stone `{number}`.
+        you_stone,
+        /// With two players `{mark}`'s turn of `{count}` stones, the next is stone `{number}`.
+        mark_stone,
+        /// The computer's last turn placed stones on `{squares}`.
+        computer_placed,
+        /// With two players: `{mark}`'s last turn placed stones on `{squares}`.
+        mark_placed,
+        /// Between two squares.
+        between,
         /// The computer's turn.
         thinking,
         /// The computer's last stone lies on `{square}`.
@@ -65,6 +77,8 @@ sentences! {
     Refused {
         /// A stone lies on `{square}`.
         taken,
+        /// Stones lie in the whole column of `{square}`, up to there.
+        full,
         /// There is no `{square}`, given as it was typed.
         off_board,
         /// There is no such square, and no name for it either.
@@ -199,8 +213,10 @@ sentences! {
 
     /// The score history.
     ScoreWords {
-        /// Over the panel.
-        heading,
+        /// Over the panel: the games against `{level}`.
+        heading_level,
+        /// Over the panel: the games between two people.
+        heading_two,
         /// After the number of games won.
         won,
         /// After the number of games drawn.
@@ -223,6 +239,16 @@ sentences! {
     Board {
         /// Under the stone that goes next, in at most eight columns.
         vanishes,
+        /// Of `{total}` columns only `{shown}` are seen.
+        cols,
+        /// Of `{total}` rows only `{shown}` are seen.
+        rows,
+        /// The columns in fewer words, together with the rows at most 28 columns wide.
+        cols_short,
+        /// The rows in fewer words.
+        rows_short,
+        /// Between the two.
+        between,
     }
 
     /// The list of moves.

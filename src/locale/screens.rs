@@ -145,6 +145,10 @@ sentences! {
         denied,
         /// This user has no place for files.
         no_home,
+        /// There is no such file or directory.
+        missing,
+        /// The system has other reasons.
+        system,
     }
 
     /// The help.

@@ -1,6 +1,7 @@
 //! Every sentence of the game by its place; the files in `assets/locales` fill them in.
 
 use super::faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
+use super::foreign::Foreign;
 use super::play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
 use super::screens::{
     Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
@@ -53,6 +54,8 @@ Locale {
     expected: ExpectedWords,
     /// Why something cannot be a mark.
     mark_fault: MarkFaults,
+    /// What others say in English.
+    foreign: Foreign,
     /// Why a file was left as it was.
     obstacle: ObstacleWords,
     /// The list of problems.

@@ -98,10 +98,19 @@ macro_rules! sentences {
             ) -> Self {
                 Self { $($name: $crate::locale::words::sentences!(@read words, at, $name $($Below)?),)+ }
             }
+
+            /// All of its sentences, those below included.
+            pub fn sentences(&self) -> Vec<&'static str> {
+                let mut all = Vec::with_capacity(Self::COUNT);
+                $($crate::locale::words::sentences!(@list self, all, $name $($Below)?);)+
+                all
+            }
         }
     )+};
     (@type) => { &'static str };
     (@type $Below:ident) => { $Below };
+    (@list $self:ident, $all:ident, $name:ident) => { $all.push($self.$name) };
+    (@list $self:ident, $all:ident, $name:ident $Below:ident) => { $all.extend($self.$name.sentences()) };
     (@count) => { 1 };
     (@count $Below:ident) => { $Below::COUNT };
     (@read $words:ident, $at:ident, $name:ident) => {

@@ -55,7 +55,7 @@ fn told<News>(event: &event::Event) -> Option<Event<News>> {
                 _ => None,
             }
         }
-        event::Event::Resize(..) if cfg!(not(unix)) => Some(Event::Signal(Signal::Resize)),
+        event::Event::Resize(..) if !term::RESIZE_IS_A_SIGNAL => Some(Event::Signal(Signal::Resize)),
         _ => None,
     }
 }

@@ -200,8 +200,14 @@ impl World {
             Cue::Wheel(_, Step::Previous) => Action::Up,
             Cue::Wheel(_, Step::Next) => Action::Down,
         };
-        Some(Message::Action(action))
+        (!self.hits.is_hidden() || makes_sense_unseen(action)).then_some(Message::Action(action))
     }
+}
+
+/// What can be asked for while the window is too small for the game: nothing that would change it.
+const fn makes_sense_unseen(action: Action) -> bool {
+    use Action as A;
+    matches!(action, A::Interrupt | A::Quit | A::Suspend | A::Redraw | A::Language | A::Charset)
 }
 
 impl Stage for World {
@@ -254,3 +260,6 @@ impl Stage for World {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use unicode_width::UnicodeWidthChar;
 
-use super::Glyphs;
+use super::{Glyphs, is_ambiguous};
 
 /// A set of characters to draw with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,14 +69,15 @@ impl Charset {
     pub fn shows(self, text: &str) -> bool {
         text.chars().all(|c| match self {
             Self::Unicode => true,
-            Self::CjkSafe => c.width() == c.width_cjk(),
+            Self::CjkSafe => !is_ambiguous(c),
             Self::Ascii => c.is_ascii(),
         })
     }
 
     /// A sentence in the characters of this set: `3×3…` is written `3x3...` where it must be.
     ///
-    /// Chinese stays Chinese in every set: its quotation marks become `「」`, which are as wide as they look.
+    /// Chinese stays Chinese in every set: its quotation marks become `「」`, which are as wide as they look. What no
+    /// other character stands for is a question mark.
     pub fn spell(self, text: &str) -> Cow<'_, str> {
         if self.shows(text) {
             return Cow::Borrowed(text);
@@ -100,7 +101,9 @@ impl Charset {
             'è' => "e".into(),
             _ => match Glyphs::UNICODE.all().iter().position(|glyph| *glyph == one) {
                 Some(index) => Glyphs::of(self).all()[index].into(),
-                None => one.into(),
+                // wide in every terminal, as Chinese text is
+                None if c.width() == Some(2) => one.into(),
+                None => "?".repeat(c.width().unwrap_or(0)).into(),
             },
         }
     }
@@ -156,6 +159,8 @@ mod tests {
             assert!(matches!(charset.spell("Your move."), Cow::Borrowed(_)));
         }
         assert_eq!(Charset::CjkSafe.spell("轮到你了。"), "轮到你了。");
+        assert_eq!(Charset::CjkSafe.spell("/home/josé/e\u{301}/кот/夜"), "/home/jos?/e\u{301}/???/夜");
+        assert_eq!(Charset::Ascii.spell("/home/josé/e\u{301}/ñ/夜"), "/home/jos?/e/?/夜");
         assert!(Charset::CjkSafe.shows(&Charset::CjkSafe.spell("提示：只有“a2”能守住——3×3")));
     }
 }

@@ -106,6 +106,12 @@ glyphs! {
     upper_half: "▀" " " " "
     /// The lower of the two pixels of a cell.
     lower_half: "▄" " " " "
+    /// The left half of a stone that is wider than one column; where the character set is fat, there is none.
+    stone_left: "▐" " " " "
+    /// The right half of such a stone.
+    stone_right: "▌" " " " "
+    /// What is cut out of a hollow stone.
+    hole: "●" " " " "
     /// A dim pixel of the default colour. Any other full pixel is a space on coloured ground.
     block: "█" "░" "#"
     /// A game won, in a strip one row high.

@@ -15,6 +15,12 @@ pub enum Signal {
     Resize,
 }
 
+/// A line feed goes straight down where output is raw; elsewhere it returns to the left edge too.
+pub(super) const FEEDS: bool = cfg!(unix);
+
+/// A window of another size is told by a signal; elsewhere it comes with the keys.
+pub(crate) const RESIZE_IS_A_SIGNAL: bool = cfg!(unix);
+
 #[cfg(unix)]
 mod imp {
     use std::fs::File;
@@ -41,6 +47,8 @@ mod imp {
     pub struct Tty {
         fd: OwnedFd,
         before: Termios,
+        /// How the terminal of the picture was set: it may be another one.
+        screen_before: Termios,
     }
 
     impl Tty {
@@ -57,19 +65,29 @@ mod imp {
                 File::options().read(true).write(true).open("/dev/tty")?.into()
             };
             let before = termios::tcgetattr(&fd)?;
-            Ok(Self { fd, before })
+            let screen_before = termios::tcgetattr(rustix::stdio::stdout())?;
+            Ok(Self { fd, before, screen_before })
         }
 
         /// Every key at once, nothing echoed, no key a signal. From the background this stops the program.
         pub(crate) fn raw(&self) -> io::Result<()> {
-            let mut raw = self.before.clone();
-            raw.make_raw();
-            Ok(termios::tcsetattr(&self.fd, OptionalActions::Now, &raw)?)
+            let raw = |before: &Termios| {
+                let mut raw = before.clone();
+                raw.make_raw();
+                raw
+            };
+            self.set(&raw(&self.before), &raw(&self.screen_before))
         }
 
         /// As it was found.
         pub(crate) fn cooked(&self) -> io::Result<()> {
-            Ok(termios::tcsetattr(&self.fd, OptionalActions::Now, &self.before)?)
+            self.set(&self.before, &self.screen_before)
+        }
+
+        fn set(&self, keys: &Termios, screen: &Termios) -> io::Result<()> {
+            let set = termios::tcsetattr(&self.fd, OptionalActions::Now, keys);
+            let set_too = termios::tcsetattr(rustix::stdio::stdout(), OptionalActions::Now, screen);
+            Ok(set.and(set_too)?)
         }
 
         /// Throws away what was typed or reported, until nothing came for a moment or the limit is over.
@@ -112,7 +130,8 @@ mod imp {
         }
 
         pub(crate) fn try_clone(&self) -> io::Result<Self> {
-            Ok(Self { fd: self.fd.try_clone()?, before: self.before.clone() })
+            let (before, screen_before) = (self.before.clone(), self.screen_before.clone());
+            Ok(Self { fd: self.fd.try_clone()?, before, screen_before })
         }
     }
 

@@ -3,9 +3,7 @@
 use ratatui::layout::Position;
 
 use super::ink::push_number;
-
-/// A line feed goes straight down where output is raw; elsewhere it returns to the left edge too.
-const FEEDS: bool = cfg!(unix);
+use super::platform::FEEDS;
 
 /// A way to a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

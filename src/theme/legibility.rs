@@ -95,9 +95,12 @@ fn the_default_theme_can_be_read_on_dark_and_on_light() {
     let default = theme("default");
     let used = [default.loss, default.win, default.mark(Mark::O), default.mark(Mark::X)];
     assert_eq!(used, [Color::Red, Color::Green, Color::Magenta, Color::Cyan].map(|color| Style::new().fg(color)));
-    for (name, ground, palette) in
-        [("black", 0x00_0000, xterm), ("white", 0xff_ffff, xterm), ("Solarized light", 0xfd_f6e3, solarized)]
-    {
+    for (name, ground, palette) in [
+        ("black", 0x00_0000, xterm),
+        ("white", 0xff_ffff, xterm),
+        ("Solarized light", 0xfd_f6e3, solarized),
+        ("Solarized dark", 0x00_2b36, solarized),
+    ] {
         for (color, role) in palette.into_iter().zip(["loss", "win", "O", "X"]) {
             let [color, ground] = [color, ground].map(|color| rgb(Some(Color::from_u32(color))));
             let contrast = color.contrast(ground);
@@ -119,6 +122,8 @@ fn sixteen_colours_are_used_where_they_are_sure_to_show() {
             for (role, contrast) in on_background(&theme) {
                 assert!(contrast >= 4.5, "{role}: {contrast:.2}");
             }
+            let grays = [theme.text, theme.dim, theme.faint, theme.draw].map(|style| style.fg);
+            assert!(grays.iter().all(|fg| matches!(fg, Some(Color::White | Color::Gray))), "{grays:?}");
         } else {
             assert_eq!(theme.base(), Style::new().fg(Color::Reset).bg(Color::Reset), "{name}");
             assert!(theme.dim.add_modifier.contains(Modifier::DIM), "{name}");

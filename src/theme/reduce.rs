@@ -161,7 +161,9 @@ fn on_ground(theme: &Theme, background: Color) -> Theme {
         if let Slot::Words(style) = reduced.slot(role) {
             let named = |color: Color| {
                 let Some(rgb) = Rgb::exact(color) else { return color };
-                let fitting = nearest(rgb, colors(), |near| grounds.carry(near, color));
+                // a gray stays one: the nearest of all might be blue
+                let is_gray = |near: Rgb| rgb.hue().is_some() || near.hue().is_none();
+                let fitting = nearest(rgb, colors(), |near| is_gray(near) && grounds.carry(near, color));
                 fitting.or_else(|| nearest(rgb, colors(), |_| true)).map_or(color, |(_, color)| color)
             };
             style.fg = style.fg.map(named);

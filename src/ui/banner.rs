@@ -37,7 +37,7 @@ impl Widget for &Banner<'_> {
         let ground = look.theme.fill(ink).remove_modifier(Modifier::BOLD);
         let style = ground.add_modifier(Modifier::BOLD);
         clear(buf, area, ground);
-        let lines = wrap(&look.charset.spell(self.text), area.width);
+        let lines = wrap(&look.spell(self.text), area.width);
         let top = area.y + area.height.saturating_sub(lines.len() as u16) / 2;
         for (line, y) in lines.iter().zip(top..area.bottom()) {
             let left = area.width.saturating_sub(columns(look, line)) / 2;

@@ -1,8 +1,8 @@
 //! Settings, one a row: what it is called, and its value between two arrows that change it.
 //!
 //! ```text
-//!   Game      ‹ Classic 3×3      ›
-//! ▸ Level     ‹ 4 Normal ━━━━─── ›
+//!   Game     ‹ Classic 3×3       ›
+//! ▸ Level    ‹ 4 Normal  ━━━━─── ›
 //! ```
 
 use ratatui::buffer::Buffer;
@@ -66,23 +66,21 @@ pub enum Columns {
 impl Fields<'_> {
     fn value(&self, row: &mut Row<'_, '_>, field: &Field, style: Style) {
         match &field.value {
-            Value::Text(text) => {
-                row.put(text, style);
-            }
             Value::Styled(text, own) => {
                 row.put(text, style.patch(*own));
             }
-            Value::Level(level, text) => {
-                let from = row.put(text, style).x;
+            Value::Level(level, text) if matches!(self.columns, Columns::Arrows(_)) => {
+                let room = row.room().saturating_sub(gauge::LEVELS + 2);
+                // the gauge says the number too
+                let name = text.split_once(' ').filter(|_| row.columns(text) > room).map_or(&**text, |(_, name)| name);
                 // beside each other the gauges of all levels begin in the same column
-                row.to(from + 9);
-                if matches!(self.columns, Columns::Arrows(_))
-                    && row.room() > gauge::LEVELS
-                    && row.position().x == from + 9
-                {
-                    let done = if field.enabled { self.look.theme.cursor() } else { self.look.theme.dim };
-                    gauge::level(row, self.look, *level, done.remove_modifier(ratatui::style::Modifier::BOLD));
-                }
+                let from = row.put(name, style).x;
+                row.to(from + room + 1);
+                let done = if field.enabled { self.look.theme.cursor() } else { self.look.theme.dim };
+                gauge::level(row, self.look, *level, done.remove_modifier(ratatui::style::Modifier::BOLD));
+            }
+            Value::Text(text) | Value::Level(_, text) => {
+                row.put(text, style);
             }
         }
     }
@@ -199,17 +197,17 @@ mod tests {
 
     #[test]
     fn values_stand_between_arrows_that_change_them() {
-        let (drawn, hits) = draw(Columns::Arrows(10), 1);
+        let (drawn, hits) = draw(Columns::Arrows(9), 1);
         assert_eq!(
             drawn,
-            "  Game      ‹ Classic 3×3      ›\n▸ Level     ‹ 4 Normal ━━━━─── ›\n  Level     ‹ 7 Trickster      ›"
+            "  Game     ‹ Classic 3×3       ›\n▸ Level    ‹ 4 Normal  ━━━━─── ›\n  Level    ‹ Trickster ━━━━━━━ ›"
         );
         let at = |x, y| hits.at(Position::new(x, y));
-        assert_eq!(at(12, 0), Some(Action::Press(Target::Step(0, Step::Previous))));
+        assert_eq!(at(11, 0), Some(Action::Press(Target::Step(0, Step::Previous))));
         assert_eq!(at(31, 2), Some(Action::Press(Target::Step(2, Step::Next))));
         assert_eq!(at(20, 1), Some(Action::Press(Target::Field(1))));
         assert_eq!(at(0, 1), None);
-        assert_eq!(hits.cursor(), Some(Position::new(14, 1)));
+        assert_eq!(hits.cursor(), Some(Position::new(13, 1)));
     }
 
     #[test]

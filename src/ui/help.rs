@@ -60,9 +60,8 @@ pub struct Help<'a> {
     pub sections: &'a [Section],
 }
 
-/// The width of a column, and where the next one begins.
-const COLUMN: u16 = 36;
-const NEXT: u16 = 40;
+/// Columns of the screen between two columns of the help.
+const AIR: u16 = 4;
 
 /// Rows of one column: the first is a heading or goes on with the column before.
 type Column<'a> = Vec<Piece<'a>>;
@@ -81,6 +80,14 @@ impl<'a> Help<'a> {
         match self.class {
             Class::Small => 1,
             Class::Medium | Class::Large => 2,
+        }
+    }
+
+    /// How wide a column is.
+    const fn column(&self, area: Rect) -> u16 {
+        match self.class {
+            Class::Small => area.width,
+            Class::Medium | Class::Large => area.width.saturating_sub(AIR) / 2,
         }
     }
 
@@ -108,8 +115,8 @@ impl<'a> Help<'a> {
     pub fn page(&self, page: usize, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
         let columns = self.arrange(area);
         let shown = columns.iter().skip(page * self.columns_a_page()).take(self.columns_a_page());
-        for (column, x) in shown.zip([area.x, area.x + NEXT]) {
-            let width = if self.class == Class::Small { area.width } else { COLUMN };
+        let width = self.column(area);
+        for (column, x) in shown.zip([area.x, area.x + width + AIR]) {
             let place = Rect { x, width, ..area };
             for (piece, y) in column.iter().zip(area.y..area.bottom()) {
                 self.piece(piece, Rect { y, height: 1, ..place }, buf, hits);
@@ -120,7 +127,7 @@ impl<'a> Help<'a> {
     /// Sections fill one column after the other; one that does not fit begins in the next, if it fits there.
     fn arrange(&self, area: Rect) -> Vec<Column<'a>> {
         let height = usize::from(area.height.max(2));
-        let width = if self.class == Class::Small { area.width } else { COLUMN };
+        let width = self.column(area);
         let mut columns: Vec<Column<'a>> = vec![Vec::new()];
         for section in self.sections {
             let rows = Self::rows(section, width);
@@ -140,6 +147,11 @@ impl<'a> Help<'a> {
                 if !(column.is_empty() && matches!(row, Piece::Gap)) {
                     column.push(row);
                 }
+            }
+        }
+        for page in columns.chunks_mut(self.columns_a_page()) {
+            if let [left, right] = page {
+                level_out(left, right);
             }
         }
         columns
@@ -194,6 +206,23 @@ impl<'a> Help<'a> {
             }
             Line::Text(_) | Line::Gap => {}
         }
+    }
+}
+
+/// Moves whole sections from the left column to the right one, as long as that makes the longer of both shorter.
+fn level_out<'a>(left: &mut Column<'a>, right: &mut Column<'a>) {
+    while let Some(last) = left.iter().rposition(|piece| matches!(piece, Piece::Heading(_))).filter(|at| *at > 0) {
+        let begins = matches!(right.first(), Some(Piece::Heading(_)));
+        let moved = left.len() - last;
+        if !begins || (right.len() + 1 + moved).max(last - 1) >= left.len().max(right.len()) {
+            return;
+        }
+        let mut section = left.split_off(last);
+        // the gap before it goes, and one behind it comes
+        left.pop();
+        section.push(Piece::Gap);
+        section.append(right);
+        *right = section;
     }
 }
 

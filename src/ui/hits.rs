@@ -11,6 +11,7 @@ use crate::action::Action;
 pub struct Hits {
     places: Vec<(Rect, Action)>,
     cursor: Option<Position>,
+    hidden: bool,
 }
 
 impl Hits {
@@ -23,6 +24,18 @@ impl Hits {
     pub fn clear(&mut self) {
         self.places.clear();
         self.cursor = None;
+        self.hidden = false;
+    }
+
+    /// There is no room for the game: of it nothing is to be seen.
+    pub fn hide(&mut self) {
+        self.clear();
+        self.hidden = true;
+    }
+
+    /// Whether there was no room for the game.
+    pub const fn is_hidden(&self) -> bool {
+        self.hidden
     }
 
     /// A click inside `area` asks for `action`, unless something drawn later lies over it.

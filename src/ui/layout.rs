@@ -11,8 +11,9 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::{CellSize, Grid};
-use crate::game::{Notation, Rules};
+use super::Grid;
+use super::grid::Wish;
+use crate::game::Rules;
 
 /// The smallest screen on which the game is drawn.
 pub const LEAST: Size = Size::new(40, 15);
@@ -115,24 +116,28 @@ impl Frame {
         }
     }
 
-    /// Board and rail, if the board fits.
+    /// Board and rail: the board whole if that is possible, and else as much of it as there is room for.
     ///
-    /// Panels of a smaller class stand beside a board that leaves no room for those of this one.
-    pub fn table(&self, rules: &Rules, largest: CellSize, coordinates: Option<Notation>) -> Option<Table> {
-        let mut classes = [Class::Large, Class::Medium, Class::Small].into_iter().filter(|class| *class <= self.class);
-        classes.find_map(|class| self.table_of(class, rules, largest, coordinates))
+    /// Panels of a smaller class stand beside a board that leaves no room for those of this one. `None` only where
+    /// the rules' smallest board does not fit, which no screen of [`LEAST`] size is too small for.
+    pub fn table(&self, rules: &Rules, wish: Wish) -> Option<Table> {
+        let classes = [Class::Large, Class::Medium, Class::Small].into_iter().filter(|class| *class <= self.class);
+        let tables: Vec<_> = classes.filter_map(|class| self.table_of(class, rules, wish)).collect();
+        let whole = tables.iter().find(|table| table.grid.is_whole());
+        // the first of those that show the most
+        whole.or_else(|| tables.iter().rev().max_by_key(|table| table.grid.shown())).copied()
     }
 
-    fn table_of(&self, class: Class, rules: &Rules, largest: CellSize, coordinates: Option<Notation>) -> Option<Table> {
+    fn table_of(&self, class: Class, rules: &Rules, wish: Wish) -> Option<Table> {
         let (rail, gap) = class.rail();
-        // a narrower gap is worth larger cells
+        // a narrower gap is worth larger cells, and more of them
         let grid = [gap / 2, gap]
             .into_iter()
             .filter_map(|gap| {
                 let width = self.body.width.saturating_sub(rail.width + gap);
-                Grid::fit(rules, Rect { width, ..self.body }, largest, coordinates)
+                Grid::fit(rules, Rect { width, ..self.body }, wish)
             })
-            .max_by_key(|grid| grid.cell_size().area())?;
+            .max_by_key(|grid| (grid.shown(), grid.cell_size().area()))?;
 
         let board = grid.area();
         let gap = gap.min(self.body.width - rail.width - board.width);
@@ -168,31 +173,28 @@ impl Table {
     /// squares, from top to bottom, so that nothing is cut in half. All of the table where that is too narrow.
     pub fn cover(&self, width: u16) -> Rect {
         let (board, rail, grid) = (self.grid.area(), self.rail, self.grid);
-        let lefts = (0..grid.cols()).rev().map(|col| grid.gutter_x(col) + 1);
+        let lefts = grid.cols().lines().rev().map(|col| grid.gutter_x(col) + 1);
         let left = lefts.into_iter().find(|left| rail.right() - left >= width).unwrap_or(board.x);
         let (top, bottom) = (board.y.min(rail.y), board.bottom().max(rail.bottom()));
         Rect { x: left, y: top, width: rail.right() - left, height: bottom - top }
     }
 }
 
-/// The least screen on which a board of these rules is drawn.
-pub fn least(rules: &Rules, coordinates: Option<Notation>) -> Size {
-    let board = Grid::least(rules, coordinates);
-    let width = LEAST.width.max(board.width + 1 + Class::Small.rail().0.width);
-    let width = width + 2 * Class::Small.margin(width);
-    let height = LEAST.height.max(board.height + 2);
-    let has_title = Class::of(Rect::new(0, 0, width, height)) > Some(Class::Small);
-    Size { width, height: height + u16::from(has_title) }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::CellSize;
     use super::*;
-    use crate::game::Preset;
+    use crate::game::{Notation, Preset, Square};
+
+    fn whole_table(preset: Preset, width: u16, height: u16) -> Table {
+        let frame = Frame::of(Rect::new(0, 0, width, height)).expect("large enough");
+        let focus = Square::new(0, 0);
+        let wish = Wish { largest: CellSize::Large, coordinates: Some(Notation::Algebraic), focus };
+        frame.table(&preset.rules(), wish).expect("it fits")
+    }
 
     fn table(preset: Preset, width: u16, height: u16) -> (Rect, Rect) {
-        let frame = Frame::of(Rect::new(0, 0, width, height)).expect("large enough");
-        let table = frame.table(&preset.rules(), CellSize::Large, Some(Notation::Algebraic)).expect("it fits");
+        let table = whole_table(preset, width, height);
         (table.grid.area(), table.rail)
     }
 
@@ -219,6 +221,20 @@ mod tests {
     }
 
     #[test]
+    fn big_boards_are_whole_at_80x24_and_what_is_seen_of_them_at_40x15() {
+        for preset in Preset::ALL {
+            let table = whole_table(preset, 80, 24);
+            assert!(table.grid.is_whole() && table.class == Class::Medium, "{preset:?} {table:?}");
+        }
+        for (preset, cols, rows) in
+            [(Preset::ConnectFour, 7, 6), (Preset::Gomoku, 13, 11), (Preset::Connect6, 13, 11), (Preset::Four, 4, 4)]
+        {
+            let grid = whole_table(preset, 40, 15).grid;
+            assert_eq!((grid.cols().shown, grid.rows().shown), (cols, rows), "{preset:?}");
+        }
+    }
+
+    #[test]
     fn the_rows_of_a_screen() {
         let frame = Frame::of(Rect::new(0, 0, 80, 24)).expect("large enough");
         assert_eq!(
@@ -231,32 +247,16 @@ mod tests {
 
     #[test]
     fn nothing_overlaps_on_any_screen_that_is_large_enough() {
-        for preset in [Preset::Classic, Preset::Four] {
+        for preset in [Preset::Classic, Preset::Four, Preset::ConnectFour, Preset::Gomoku, Preset::Connect6] {
             for (width, height) in (40..=200).step_by(3).flat_map(|width| (15..=70).map(move |height| (width, height)))
             {
-                let screen = Rect::new(0, 0, width, height);
-                let frame = Frame::of(screen).expect("large enough");
-                let table = frame.table(&preset.rules(), CellSize::Large, None).expect("it fits");
-                let (board, rail) = (table.grid.area(), table.rail);
+                let frame = Frame::of(Rect::new(0, 0, width, height)).expect("large enough");
+                let (board, rail) = table(preset, width, height);
                 for area in [board, rail] {
                     assert_eq!(area.intersection(frame.body), area, "{width}x{height}");
                 }
                 assert!(board.right() < rail.x, "{width}x{height}");
             }
-        }
-    }
-
-    #[test]
-    fn the_least_screen_of_a_board() {
-        assert_eq!(least(&Preset::Four.rules(), None), LEAST);
-        for preset in Preset::ALL {
-            let size = least(&preset.rules(), Some(Notation::Algebraic));
-            let fits = |width, height| {
-                let frame = Frame::of(Rect::new(0, 0, width, height))?;
-                frame.table(&preset.rules(), CellSize::Large, Some(Notation::Algebraic))
-            };
-            assert!(fits(size.width, size.height).is_some(), "{preset:?} {size}");
-            assert!(fits(size.width - 1, size.height).is_none() && fits(size.width, size.height - 1).is_none());
         }
     }
 }

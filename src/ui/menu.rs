@@ -39,8 +39,8 @@ pub struct Menu<'a> {
     pub items: &'a [Item],
     /// What can be set.
     pub fields: &'a [Field],
-    /// What is under the cursor.
-    pub selected: Selected,
+    /// What is under the cursor, unless the cursor is in a question over it.
+    pub selected: Option<Selected>,
     /// What the chosen game, or level, is about: its name and a few sentences.
     pub about: (&'a str, &'a str),
     /// The games against the chosen level.
@@ -94,7 +94,7 @@ impl Menu<'_> {
             look: self.look,
             items: self.items,
             first: 0,
-            selected: self.selected.item(),
+            selected: self.selected.and_then(Selected::item),
             step: self.frame.class.list_step(),
             columns,
             keys_first: false,
@@ -106,7 +106,7 @@ impl Menu<'_> {
             look: self.look,
             fields: self.fields,
             first: 0,
-            selected: self.selected.field(),
+            selected: self.selected.and_then(Selected::field),
             step: self.frame.class.list_step(),
             columns,
         }
@@ -136,7 +136,7 @@ impl Menu<'_> {
         let below = top + 1 + air;
         self.list(list::Columns::WIDE).render(Rect { y: below, height: rows, ..left }, buf, hits);
         let right = Rect { x: right.x + 2, width: right.width - 2, ..right };
-        self.fields(fields::Columns::Arrows(10)).render(Rect { y: below, height: rows, ..right }, buf, hits);
+        self.fields(fields::Columns::Arrows(9)).render(Rect { y: below, height: rows, ..right }, buf, hits);
 
         let record = Rect { y: below + rows + 1, height: 1, ..right };
         self.record(record, buf);
@@ -150,7 +150,7 @@ impl Menu<'_> {
         let (look, (name, text)) = (self.look, self.about);
         heading(look, buf, area, area.y, name, "");
         let inside = Rect { x: area.x + 2, width: area.width - 2, ..area };
-        for (line, y) in wrap(&look.charset.spell(text), inside.width).iter().zip(area.y + 1..area.bottom()) {
+        for (line, y) in wrap(&look.spell(text), inside.width).iter().zip(area.y + 1..area.bottom()) {
             Row::new(look, buf, inside, y).put(line, look.theme.dim);
         }
     }

@@ -38,48 +38,83 @@ impl Widget for &Moves<'_> {
             heading(self.look, buf, area, area.y, self.look.words.moves.heading, "");
             Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
         };
-        let played = self.game.ply();
-        // a row more for the move that comes next
-        let rows = if self.game.outcome().is_some() { played.div_ceil(2) } else { played / 2 + 1 };
-        let first = rows.saturating_sub(usize::from(list.height));
-        for (index, y) in (first..rows).zip(list.y..list.bottom()) {
-            self.pair(index, Rect { y, height: 1, ..list }, buf);
+        let rows = self.rows();
+        let first = rows.len().saturating_sub(usize::from(list.height));
+        for (row, y) in rows[first..].iter().zip(list.y..list.bottom()) {
+            self.row(row, Rect { y, height: 1, ..list }, buf);
         }
     }
 }
 
+/// One row of the list.
+struct Plies {
+    /// Counts the pairs, or the turns where a turn has several stones; the first row of each has it.
+    number: Option<usize>,
+    /// The moves on it, at most two.
+    plies: Vec<usize>,
+}
+
 impl Moves<'_> {
-    /// The moves `2 * index` and the one after it.
-    fn pair(&self, index: usize, area: Rect, buf: &mut Buffer) {
+    /// Whether a square is written with more than three characters.
+    fn has_long_squares(&self) -> bool {
+        let rules = self.game.rules();
+        self.notation == Notation::RowColumn && rules.cols().max(rules.rows()) > 9
+    }
+
+    /// All rows, the move that comes next included.
+    fn rows(&self) -> Vec<Plies> {
+        let rules = self.game.rules();
+        let (first, each) = (usize::from(rules.first_turn()), usize::from(rules.per_turn()));
+        let several = each > 1;
+        let width = if self.class == Class::Small && self.has_long_squares() { 1 } else { 2 };
+        let awaited = usize::from(self.game.outcome().is_none());
+        let mut rows: Vec<Plies> = Vec::new();
+        for ply in 0..self.game.ply() + awaited {
+            let (group, place) = match ply.checked_sub(first) {
+                None => (0, ply),
+                Some(later) if several => (1 + later / each, later % each),
+                Some(_) => (ply / 2, ply % 2),
+            };
+            if place % width == 0 {
+                let number = (place == 0).then_some(group + 1);
+                rows.push(Plies { number, plies: vec![ply] });
+            } else if let Some(row) = rows.last_mut() {
+                row.plies.push(ply);
+            }
+        }
+        rows
+    }
+
+    fn row(&self, Plies { number, plies }: &Plies, area: Rect, buf: &mut Buffer) {
         let (look, theme) = (self.look, self.look.theme);
-        let number = (index + 1).to_string();
+        let small = self.class == Class::Small;
+        let number = match number {
+            // in a small panel there is room for two digits
+            Some(number) if small && *number > 99 => format!("{:02}", number % 100),
+            Some(number) => number.to_string(),
+            None => String::new(),
+        };
         let (right, columns) = match (self.class, number.len()) {
-            (Class::Small, 1) => (1, [2, 6]),
+            (Class::Small, 0 | 1) => (1, [2, 6]),
             (Class::Small, _) => (2, [3, 7]),
+            _ if self.has_long_squares() => (3, [5, 13]),
             _ => (3, [5, 11]),
         };
         let mut row = Row::new(look, buf, area, area.y);
         row.to((area.x + right).saturating_sub(number.len() as u16)).put(&number, theme.dim);
-        for (ply, column) in [2 * index, 2 * index + 1].into_iter().zip(columns) {
+        let last = self.game.ply().checked_sub(1);
+        for (ply, column) in plies.iter().copied().zip(columns) {
             row.to(area.x + column);
-            let last = self.game.ply().checked_sub(1);
-            match self.game.moves().get(ply) {
-                Some(square) => {
-                    let is_last = last == Some(ply);
-                    let style = if is_last {
-                        theme.mark(self.game.mark_at(ply)).add_modifier(Modifier::BOLD)
-                    } else {
-                        theme.text
-                    };
-                    row.put(&square.write(self.notation, self.game.rules().rows()), style);
-                    if is_last && self.class != Class::Small {
-                        row.skip(1).put(look.glyphs().last, theme.dim);
-                    }
-                }
-                None if ply == self.game.ply() && self.game.outcome().is_none() => {
-                    row.put(look.glyphs().ellipsis, theme.dim);
-                }
-                None => {}
+            let Some(square) = self.game.moves().get(ply) else {
+                row.put(look.glyphs().ellipsis, theme.dim);
+                continue;
+            };
+            let is_last = last == Some(ply);
+            let style =
+                if is_last { theme.mark(self.game.mark_at(ply)).add_modifier(Modifier::BOLD) } else { theme.text };
+            row.put(&square.write(self.notation, self.game.rules().rows()), style);
+            if is_last && !small {
+                row.skip(1).put(look.glyphs().last, theme.dim);
             }
         }
     }
@@ -92,12 +127,53 @@ mod tests {
     use crate::game::{Mark, Preset};
 
     fn draw(moves: &str, class: Class, height: u16) -> String {
+        draw_of(Preset::Classic, Notation::Algebraic, moves, class, height)
+    }
+
+    fn draw_of(preset: Preset, notation: Notation, moves: &str, class: Class, height: u16) -> String {
         let squares: Vec<_> = moves.split_whitespace().map(|square| square.parse().expect("a square")).collect();
-        let game = Game::replay(Preset::Classic.rules(), Mark::O, &squares).expect("legal");
+        let game = Game::replay(preset.rules(), Mark::O, &squares).expect("legal");
         let stage = Stage::plain();
         let mut buf = Buffer::empty(Rect::new(0, 0, if class == Class::Small { 10 } else { 18 }, height));
-        Moves { look: stage.look(), class, game: &game, notation: Notation::Algebraic }.render(buf.area, &mut buf);
+        Moves { look: stage.look(), class, game: &game, notation }.render(buf.area, &mut buf);
         picture(&buf)
+    }
+
+    #[test]
+    fn turns_of_several_stones_have_a_row_each() {
+        let connect6 = |moves| draw_of(Preset::Connect6, Notation::Algebraic, moves, Class::Medium, 5);
+        assert_eq!(connect6(""), "Moves ────────────\n  1  …");
+        assert_eq!(connect6("j10 k11"), "Moves ────────────\n  1  j10\n  2  k11 ◂ …");
+        assert_eq!(connect6("j10 k11 l12 k10"), "Moves ────────────\n  1  j10\n  2  k11   l12\n  3  k10 ◂ …");
+    }
+
+    #[test]
+    fn long_squares_have_room_too() {
+        let gomoku = |class| draw_of(Preset::Gomoku, Notation::RowColumn, "h8 o15 a15", class, 4);
+        assert_eq!(gomoku(Class::Medium), "Moves ────────────\n  1  8 8     1 15\n  2  1 1 ◂   …");
+        assert_eq!(gomoku(Class::Small), "1 8 8\n  1 15\n2 1 1\n  …");
+    }
+
+    #[test]
+    fn in_a_small_panel_a_number_has_two_digits() {
+        let rules = Preset::Gomoku.rules();
+        // rows in an order that makes no five
+        let order = rules.squares().filter(|at| (at.col / 2 + at.row) % 2 == 0);
+        let order: Vec<_> = order.chain(rules.squares().filter(|at| (at.col / 2 + at.row) % 2 == 1)).collect();
+        let mut game = Game::new(rules, Mark::X);
+        while game.ply() < 203 {
+            let free = order.iter().find(|at| {
+                let after = game.position().clone().play(**at);
+                after.is_ok_and(|after| after.outcome().is_none())
+            });
+            game.play(*free.expect("a move that ends nothing")).expect("legal");
+        }
+        let stage = Stage::plain();
+        let mut buf = Buffer::empty(Rect::new(0, 0, 10, 2));
+        let moves = Moves { look: stage.look(), class: Class::Small, game: &game, notation: Notation::Algebraic };
+        moves.render(buf.area, &mut buf);
+        let drawn = picture(&buf);
+        assert!(drawn.lines().all(|row| row.starts_with("01 ") || row.starts_with("02 ")), "{drawn}");
     }
 
     #[test]

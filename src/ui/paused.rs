@@ -119,6 +119,9 @@ impl Paused<'_> {
         let keys = area.x + arrow + 1;
         let step = ((area.right() - 1 - keys - KEY) / 6).min(KEY + 1);
         let left = row.to(area.x + arrow).put(glyphs.previous, arrows);
+        if selected && level.is_none() {
+            hits.set_cursor((keys + 1, area.y).into());
+        }
         for (index, own) in Level::ALL.into_iter().enumerate() {
             row.to(keys + index as u16 * step);
             let style = match (level == Some(own), level) {
@@ -144,6 +147,8 @@ impl Paused<'_> {
             let mut row = Row::new(look, buf, area, area.y + 1);
             row.to(keys + 1).put(words.name, theme.cursor().add_modifier(Modifier::BOLD));
             row.skip(2).put(words.sense, theme.dim);
+        } else {
+            Row::new(look, buf, area, area.y + 1).to(keys + 1).put(look.words.changed.no_level, theme.dim);
         }
     }
 }

@@ -25,18 +25,19 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    /// The pictures of a mark that leave a column of air on both sides of a cell, the largest first.
+    /// The pictures of a mark that leave a column of air on both sides of a cell, the largest first. The tiniest may
+    /// fill its cell.
     pub(super) fn of_mark(mark: Mark, cell: Size, charset: Charset) -> impl Iterator<Item = Self> {
         pixels::Size::ALL.into_iter().rev().filter_map(move |size| {
             let bitmap = if charset.is_fat() { Bitmap::fat_mark(mark, size)? } else { Bitmap::mark(mark, size) };
-            Self::centred(bitmap, cell, charset.is_fat())
+            Self::centred(bitmap, cell, charset.is_fat(), size == pixels::Size::Tiny)
         })
     }
 
-    fn centred(bitmap: Bitmap, cell: Size, fat: bool) -> Option<Self> {
+    fn centred(bitmap: Bitmap, cell: Size, fat: bool, snug: bool) -> Option<Self> {
         let (width, height) =
             if fat { (bitmap.width() * 2, bitmap.height() * 2) } else { (bitmap.width(), bitmap.height()) };
-        let left = cell.width.checked_sub(width).filter(|air| *air >= 2)? / 2;
+        let left = cell.width.checked_sub(width).filter(|air| *air >= 2 || *air == 0 && snug)? / 2;
         let above = (cell.height * 2).checked_sub(height)?;
         let again = (fat && above % 4 == 2).then_some(bitmap.height() / 2);
         // with its middle row drawn twice the picture is one row higher
@@ -47,6 +48,11 @@ impl Picture {
     /// Whether the picture touches the upper and the lower edge of its cell, and half pixels could change that.
     pub(super) const fn has_no_air(&self) -> bool {
         self.top == 0 && !self.fat
+    }
+
+    /// Whether the picture fills its cell from side to side.
+    pub(super) const fn is_snug(&self) -> bool {
+        self.left == 0
     }
 
     /// Which pixel of the picture covers a place in the cell, in columns and half rows.

@@ -10,7 +10,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::UnicodeWidthChar;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::Look;
 use super::text::{Row, wrap};
@@ -65,35 +65,49 @@ impl Problems<'_> {
 
     fn lines(&self, problem: &Problem, width: u16) -> Vec<Line> {
         let (theme, words) = (self.look.theme, self.look.words);
+        let spell = |text: &str| self.look.spell(text).into_owned();
         let mut lines = self.head(&problem.location(), &problem.message(words), width);
         if let Some(place) = &problem.place {
-            let (source, caret) = seen(place, usize::from(width.saturating_sub(2)));
+            let (before, behind) = parted(place);
+            let before = spell(before);
+            let source = format!("{before}{}", spell(behind));
+            let (source, caret) = seen(&source, before.width(), usize::from(width.saturating_sub(2)));
             lines.push((format!("  {source}"), theme.dim));
             lines.push((format!("  {:caret$}^", ""), theme.error()));
         }
-        lines.extend(problem.hint(words).map(|hint| (self.look.charset.spell(&hint).into_owned(), theme.text)));
+        lines.extend(problem.hint(words).map(|hint| (spell(&hint), theme.text)));
         lines
     }
 
     /// Where something is wrong, and what.
     fn head(&self, location: &str, message: &str, width: u16) -> Vec<Line> {
         let theme = self.look.theme;
-        let part =
-            |text: &str, style| wrap(&self.look.charset.spell(text), width).into_iter().map(move |line| (line, style));
+        let part = |text: &str, style| wrap(&self.look.spell(text), width).into_iter().map(move |line| (line, style));
         part(location, theme.heading()).chain(part(message, theme.text)).collect()
     }
 }
 
+/// What stands before the place in its line, and the rest.
+fn parted(place: &Place) -> (&str, &str) {
+    let mut columns = 0;
+    let at = place.source_line.char_indices().find_map(|(at, c)| {
+        let reached = columns >= place.caret;
+        columns += c.width().unwrap_or(0);
+        reached.then_some(at)
+    });
+    place.source_line.split_at(at.unwrap_or(place.source_line.len()))
+}
+
 /// The part of a long line around the caret, and the columns before the caret in it.
-fn seen(place: &Place, width: usize) -> (String, usize) {
+fn seen(line: &str, caret: usize, width: usize) -> (String, usize) {
     let mut skipped = 0;
-    let mut rest = place.source_line.as_str();
-    while place.caret - skipped >= width {
+    let mut rest = line;
+    while caret - skipped >= width {
         let Some(first) = rest.chars().next() else { break };
         skipped += first.width().unwrap_or(0);
         rest = &rest[first.len_utf8()..];
     }
-    (rest.to_owned(), place.caret - skipped)
+    (rest.to_owned(), caret - skipped)
 }
 
 #[cfg(test)]
@@ -103,6 +117,8 @@ mod tests {
     use super::super::testing::{Stage, picture};
     use super::*;
     use crate::config::Fault;
+    use crate::locale::Language;
+    use crate::symbols::Charset;
 
     fn problem(source_line: &str, caret: usize) -> Problem {
         let fault = Fault::UnknownKey { section: "ui".to_owned(), key: "colour".to_owned() };
@@ -146,9 +162,21 @@ mod tests {
     }
 
     #[test]
+    fn the_caret_stands_under_the_place_in_every_character_set() {
+        for charset in Charset::ALL {
+            let stage = Stage::new("default", "auto", charset, Language::En);
+            let mut buf = Buffer::empty(Rect::new(0, 0, 40, 4));
+            let line = "夜 = \"…é×\" ! x";
+            let problems = [problem(line, line[..line.find('!').expect("it is there")].width())];
+            Problems { look: stage.look(), problems: &problems, troubles: &[] }.page(0, buf.area, &mut buf);
+            let column = |y, sign| (0..40).find(|x| buf[(*x, y)].symbol() == sign);
+            assert_eq!(column(2, "!"), column(3, "^"), "{}", picture(&buf));
+        }
+    }
+
+    #[test]
     fn of_a_long_line_the_place_is_seen() {
-        let place = Place { line: 1, column: 1, source_line: format!("三{}=!", "x".repeat(50)), caret: 53 };
-        let (source, caret) = seen(&place, 20);
+        let (source, caret) = seen(&format!("三{}=!", "x".repeat(50)), 53, 20);
         assert_eq!((source.as_str(), caret), ("xxxxxxxxxxxxxxxxxx=!", 19));
     }
 }

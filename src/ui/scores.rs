@@ -33,6 +33,8 @@ pub struct Scores<'a> {
     pub look: Look<'a>,
     /// Small panels show the letters and the numbers alone.
     pub class: Class,
+    /// Which games those are.
+    pub heading: &'a str,
     /// The games.
     pub score: &'a Score,
     /// Two people play: the letters are those of the winner, and X counts as won.
@@ -46,7 +48,7 @@ impl Widget for &Scores<'_> {
             return if tally.games() > 0 { self.small(area, buf) } else { self.nothing(area, area.y, buf) };
         }
         let rate = tally.rate().filter(|_| !self.two_players).map_or_else(String::new, |rate| format!("{rate}%"));
-        heading(self.look, buf, area, area.y, self.look.words.score.heading, &rate);
+        heading(self.look, buf, area, area.y, self.heading, &rate);
         let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(2), ..area };
         if tally.games() == 0 {
             return self.nothing(inside, area.y + 1, buf);
@@ -200,7 +202,7 @@ mod tests {
         };
         let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
         let score = score(letters);
-        Scores { look: stage.look(), class, score: &score, two_players }.render(buf.area, &mut buf);
+        Scores { look: stage.look(), class, heading: "Score", score: &score, two_players }.render(buf.area, &mut buf);
         picture(&buf)
     }
 

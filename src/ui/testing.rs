@@ -34,7 +34,13 @@ impl Stage {
     }
 
     pub(super) fn look(&self) -> Look<'_> {
-        Look { theme: &self.theme, symbols: &self.symbols, charset: self.charset, words: Locale::of(self.language) }
+        Look {
+            theme: &self.theme,
+            symbols: &self.symbols,
+            charset: self.charset,
+            words: Locale::of(self.language),
+            language: self.language,
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::look::Look;
 
 /// How many columns a text takes once it is spelled with the characters there are.
 pub(super) fn columns(look: Look<'_>, text: &str) -> u16 {
-    look.charset.spell(text).width() as u16
+    look.spell(text).width() as u16
 }
 
 /// One row to write on, from left to right and never past its end.
@@ -58,7 +58,7 @@ impl<'a, 'b> Row<'a, 'b> {
 
     /// Writes a text, shortened with an ellipsis where there is no room for all of it; returns where it stands.
     pub(super) fn put(&mut self, text: &str, style: Style) -> Rect {
-        let spelled = self.look.charset.spell(text);
+        let spelled = self.look.spell(text);
         let fitting = shorten(&spelled, self.room(), self.look.glyphs().ellipsis);
         let from = self.x;
         if self.room() > 0 {

@@ -30,9 +30,7 @@ impl Widget for TooSmall<'_> {
         ];
         let lines: Vec<_> = sentences
             .iter()
-            .flat_map(|(text, style)| {
-                wrap(&look.charset.spell(text), area.width).into_iter().map(move |line| (line, *style))
-            })
+            .flat_map(|(text, style)| wrap(&look.spell(text), area.width).into_iter().map(move |line| (line, *style)))
             .collect();
         let top = area.y + area.height.saturating_sub(lines.len() as u16) / 2;
         for ((line, style), y) in lines.iter().zip(top..area.bottom()) {

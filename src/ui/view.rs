@@ -13,13 +13,14 @@ mod result;
 mod tests;
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 use ratatui::widgets::{StatefulWidget, Widget};
 
+use super::grid::Manner;
 use super::legend::{Entry, Legend};
 use super::status::{StatusLine, Tone};
 use super::too_small::TooSmall;
-use super::{Frame, Hits, Look, layout};
+use super::{Frame, Grid, Hits, Look, layout};
 use crate::app::{App, Overlay, Screen};
 use crate::config::{CellSize, Coordinates};
 use crate::game::Notation;
@@ -43,9 +44,13 @@ impl StatefulWidget for View<'_> {
         let settings = self.0.settings().look();
         let look = Look {
             theme: &settings.theme,
-            symbols: &settings.symbols,
+            symbols: match Grid::usual(&self.0.rules()) {
+                Manner::Cells => &settings.symbols,
+                Manner::Points => &settings.stones,
+            },
             charset: settings.charset,
             words: settings.locale,
+            language: settings.language,
         };
         let mut blank = Cell::default();
         blank.set_style(look.theme.base());
@@ -53,44 +58,35 @@ impl StatefulWidget for View<'_> {
             let first = buf.index_of(row.x, row.y);
             buf.content[first..first + usize::from(row.width)].fill(blank.clone());
         }
-        let needed = match Frame::of(area) {
-            None => layout::LEAST,
-            Some(frame) => match (Scene { app: self.0, look, frame }).draw(buf, hits) {
-                Ok(()) => return,
-                Err(needed) => needed,
-            },
-        };
-        hits.clear();
-        TooSmall { look, needed }.render(area, buf);
+        if let Some(frame) = Frame::of(area) {
+            Scene { app: self.0, look, frame }.draw(buf, hits);
+        } else {
+            hits.hide();
+            TooSmall { look, needed: layout::LEAST }.render(area, buf);
+        }
     }
 }
 
 impl Scene<'_> {
-    /// Draws the screen and what lies over it, or says how much room that needs.
-    fn draw(&self, buf: &mut Buffer, hits: &mut Hits) -> Result<(), Size> {
+    /// Draws the screen and what lies over it.
+    fn draw(&self, buf: &mut Buffer, hits: &mut Hits) {
         let band = |row: Rect| Rect { x: self.frame.screen.x, width: self.frame.screen.width, ..row };
         buf.set_style(band(self.frame.title), self.look.theme.band());
         buf.set_style(band(self.frame.legend), self.look.theme.band());
-        match self.app.overlay() {
-            Some(Overlay::Help(pages)) => {
-                self.help(*pages, buf, hits);
-                return Ok(());
-            }
-            Some(Overlay::Problems(pages)) => {
-                self.problems(*pages, buf, hits);
-                return Ok(());
-            }
-            Some(Overlay::Question(_)) | None => {}
-        }
+        let question = match self.app.overlay() {
+            Some(Overlay::Help(pages)) => return self.help(*pages, buf, hits),
+            Some(Overlay::Problems(pages)) => return self.problems(*pages, buf, hits),
+            Some(Overlay::Question(question)) => Some(question),
+            None => None,
+        };
         match self.app.screen() {
             Screen::Menu(menu) => self.menu(menu, buf, hits),
-            Screen::Playing(playing) => self.playing(playing, buf, hits)?,
-            Screen::Result(finished) => self.result(finished, buf, hits)?,
+            Screen::Playing(playing) => self.playing(playing, buf, hits),
+            Screen::Result(finished) => self.result(finished, buf, hits),
         }
-        if let Some(Overlay::Question(question)) = self.app.overlay() {
+        if let Some(question) = question {
             self.question(*question, buf, hits);
         }
-        Ok(())
     }
 
     /// The status row.

@@ -3,9 +3,7 @@
 use std::ops::ControlFlow;
 
 use divan::Bencher;
-use sanziqi::ai::Level;
-use sanziqi::game::Mark;
-use sanziqi::history::{Chunk, Player, Record, Scores, Store, Verdict};
+use sanziqi::history::{Chunk, Record, Scores, Store};
 use tempfile::TempDir;
 
 const GAMES: [usize; 2] = [1_000, 100_000];
@@ -14,21 +12,10 @@ fn main() {
     divan::main();
 }
 
+/// The record that the tests know too.
 fn record() -> Record {
-    Record {
-        at: Some("2026-03-01T20:15:30+08:00".parse().expect("a time")),
-        variant: "classic".to_owned(),
-        rules: None,
-        x: Player::Human,
-        o: Player::Computer(Level::Hard),
-        first: Mark::X,
-        you: Some(Mark::X),
-        seconds: 41,
-        assisted: false,
-        resigned: false,
-        result: Verdict::X,
-        moves: ["b2", "a1", "c1", "a3", "a2", "b3", "c2"].map(|text| text.parse().expect("a square")).into(),
-    }
+    let block = include_str!("../it/history/won.toml").trim_start_matches("[[game]]");
+    toml::from_str(block).expect("a record")
 }
 
 /// A history of so many games.

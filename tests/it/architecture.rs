@@ -10,7 +10,7 @@ use std::path::Path;
 
 use house::faults;
 use source::Source;
-use table::{HOUSE, LONG};
+use table::{HOUSE, LONG, SYSTEMS};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -67,6 +67,33 @@ fn the_house_stands() {
 fn the_excused_files_are_there() {
     for (path, reason) in LONG {
         assert!(root().join(path).is_file() && !reason.is_empty(), "{path}");
+    }
+}
+
+/// The files that ask which operating system they are for, outside of tests.
+fn asking(sources: &[Source]) -> BTreeSet<&str> {
+    let asks = |source: &&Source| {
+        let systems = ["unix", "windows", "target_os", "target_family", "target_vendor"];
+        source.read().mentions.iter().any(|mention| matches!(&mention.segments[..], [one] if systems.contains(&&**one)))
+    };
+    sources.iter().filter(asks).map(|source| source.path.as_str()).collect()
+}
+
+#[test]
+fn few_files_ask_which_operating_system_they_are_for() {
+    let listed: BTreeSet<_> = SYSTEMS.iter().map(|(path, _)| *path).collect();
+    assert_eq!(asking(&sources()), listed);
+    assert!(SYSTEMS.iter().all(|(_, reason)| !reason.is_empty()));
+    let invented = |text: &str| vec![Source { path: "src/a.rs".to_owned(), text: text.to_owned() }];
+    for text in
+        ["#[cfg(windows)] fn f() {}", "const A: bool = cfg!(not(unix));", "#[cfg(target_os = \"macos\")] mod a;"]
+    {
+        assert_eq!(asking(&invented(text)).len(), 1, "{text}");
+    }
+    for text in
+        ["use std::os::unix::fs::MetadataExt;", "// cfg(unix)", "#[cfg(test)] mod tests { #[cfg(unix)] fn f() {} }"]
+    {
+        assert!(asking(&invented(text)).is_empty(), "{text}");
     }
 }
 

@@ -3,6 +3,7 @@
 mod engine;
 mod moves;
 mod settings;
+mod solve;
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -60,11 +61,12 @@ impl Said {
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
 /// All commands, as they are typed.
-const COMMANDS: [&[&str]; 12] = [
+const COMMANDS: [&[&str]; 13] = [
     &[],
     &["play"],
     &["move"],
     &["analyze"],
+    &["solve"],
     &["config"],
     &["config", "path"],
     &["config", "init"],
@@ -112,6 +114,12 @@ fn help_names_every_option() {
         (&["play"], play),
         (&["move"], options("--variant --level --seed --help")),
         (&["analyze"], options("--variant --help")),
+        (
+            &["solve"],
+            options(
+                "--exact --misere --gravity --per-turn --first-turn --max-stones --moves --all --nodes --memory --help",
+            ),
+        ),
         (&["config", "init"], options("--force --config --help")),
         (&["config", "print"], options("--defaults --config --help")),
         (&["themes"], options("--config --help")),
@@ -193,7 +201,7 @@ fn what_is_mistyped_is_told_with_what_was_probably_meant() {
         (&["--first", "looser"], &["'loser'"]),
         (&["--lang", "zh-cn"], &["'zh-CN'"]),
         (&["--variant", "clasic"], &["`clasic` is no game", "'classic'"]),
-        (&["--variant", "gomoku"], &["`gomoku` comes with a later version"]),
+        (&["--variant", "gomoko"], &["`gomoko` is no game", "gomoku"]),
         (&["--color", "17"], &["auto, truecolor, 256, 16, never"]),
         (&["--seed", "-3"], &["'-3'", "a whole number from 0 to 18446744073709551615"]),
         (&["--seed", "many"], &["'many'", "a whole number"]),

@@ -1,6 +1,8 @@
 //! The settings as files on disk: what is wrong in them and where, which of them wins, and what is written into them.
 
+mod anything;
 mod chain;
+mod chinese;
 mod files;
 mod invalid;
 mod themes;

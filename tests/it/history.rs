@@ -4,12 +4,14 @@ use std::fs;
 use std::ops::ControlFlow;
 
 use sanziqi::ai::Level;
-use sanziqi::game::{Game, Mark, Preset, RawRules, Rules, Square};
+use sanziqi::game::{Game, Preset, RawRules, Rules, Square};
 use sanziqi::history::{Chunk, HistoryError, Obstacle, Player, Record, Scores, Store, Tally, Verdict};
 use tempfile::TempDir;
 
+mod clearing;
 mod damage;
 mod processes;
+mod stage;
 
 /// A history that is not there yet, in a directory that is not there either.
 fn empty() -> (TempDir, Store) {
@@ -34,20 +36,9 @@ fn bytes(store: &Store) -> Vec<u8> {
 /// A record that can be told from its neighbours.
 fn record(number: u64) -> Record {
     let squares = |text: &str| text.split(' ').map(|word| word.parse().expect("a square")).collect::<Vec<Square>>();
-    let won = Record {
-        at: Some("2026-03-01T20:15:30+08:00".parse().expect("a time")),
-        variant: "classic".to_owned(),
-        rules: None,
-        x: Player::Human,
-        o: Player::Computer(Level::Hard),
-        first: Mark::X,
-        you: Some(Mark::X),
-        seconds: number,
-        assisted: number.is_multiple_of(2),
-        resigned: false,
-        result: Verdict::X,
-        moves: squares("b2 a1 c1 a3 a2 b3 c2"),
-    };
+    let block = include_str!("history/won.toml").trim_start_matches("[[game]]");
+    let won: Record = toml::from_str(block).expect("a record");
+    let won = Record { seconds: number, assisted: number.is_multiple_of(2), ..won };
     let tiny = RawRules { cols: 5, rows: 4, goal: 4, ..RawRules::default() };
     match number % 5 {
         0 | 1 => won,
@@ -129,6 +120,20 @@ fn games_are_read_back_in_the_order_they_were_appended() {
     assert_add_up(&games, &scores);
     assert_eq!(scores.get("classic", Player::Computer(Level::Hard)).tally(), Tally { won: 10, drawn: 5, lost: 5 });
     assert_eq!(scores.unreadable(), 0);
+}
+
+#[test]
+fn the_order_is_that_of_the_file_whatever_the_clock_said() {
+    let (_home, store) = empty();
+    let times =
+        ["2026-10-25T02:59:59+02:00", "2026-10-25T02:00:01+01:00", "1970-01-01T00:00:00Z", "9999-12-31T23:59:59Z"];
+    let games: Vec<Record> = times.map(|at| Record { at: Some(at.parse().expect("a time")), ..record(1) }).into();
+    let games = [games, vec![Record { at: None, ..record(2) }]].concat();
+    for game in &games {
+        store.append(game).expect("space");
+    }
+    assert_eq!(store.tail(9).as_deref(), Ok(&games[..]));
+    assert_eq!(scores(&store).get("classic", Player::Computer(Level::Hard)).tally().games(), 5);
 }
 
 #[test]

@@ -16,12 +16,15 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use portable_pty::{Child, CommandBuilder, MasterPty, PtyPair, PtySize, native_pty_system};
+use rustix::event::{PollFd, PollFlags, poll};
 use rustix::fs::OFlags;
 use rustix::process::{Pid, kill_process};
+use rustix::termios::Action;
 use tempfile::TempDir;
 
-use crate::bytes::{encoded, private_modes};
+use crate::bytes::{encoded, positions, private_modes};
+use crate::picture::Picture;
 
 pub(crate) use rustix::process::Signal;
 
@@ -45,15 +48,64 @@ pub(crate) struct Game {
     before: String,
     emulator: vt100::Parser,
     raw: Vec<u8>,
+    /// So many at most are still to come.
+    repaints: usize,
 }
 
 struct Terminal {
     master: Box<dyn MasterPty + Send>,
     keys: Box<dyn Write + Send>,
+    wire: Wire,
+    path: PathBuf,
+    screen: Option<Screen>,
+}
+
+/// A terminal that shows the picture while the keys come from the other one.
+struct Screen {
+    pair: PtyPair,
+    wire: Wire,
+}
+
+/// What is written to a terminal comes out here.
+struct Wire {
     output: Receiver<Vec<u8>>,
     reader: JoinHandle<()>,
     closing: Arc<AtomicBool>,
-    path: PathBuf,
+}
+
+impl Wire {
+    fn to(master: &dyn MasterPty) -> Self {
+        let closing = Arc::new(AtomicBool::new(false));
+        let (sender, output) = mpsc::channel();
+        let mut source = master.try_clone_reader().expect("it was just opened");
+        let reader = thread::spawn({
+            let closing = Arc::clone(&closing);
+            move || {
+                let mut chunk = [0; 16384];
+                while let Ok(length @ 1..) = source.read(&mut chunk) {
+                    if closing.load(Ordering::SeqCst) || sender.send(chunk[..length].to_vec()).is_err() {
+                        break;
+                    }
+                }
+            }
+        });
+        Self { output, reader, closing }
+    }
+
+    /// Lets go of the terminal of that path.
+    fn cut(self, path: &Path) {
+        self.closing.store(true, Ordering::SeqCst);
+        // the reader waits for output: here is some
+        slave(path).write_all(b" ").expect("the terminal is open");
+        self.reader.join().expect("it only reads");
+    }
+}
+
+impl Terminal {
+    /// Where the picture comes from.
+    fn output(&self) -> &Receiver<Vec<u8>> {
+        &self.screen.as_ref().map_or(&self.wire, |screen| &screen.wire).output
+    }
 }
 
 /// The game itself.
@@ -132,11 +184,6 @@ impl Start {
         game
     }
 
-    /// The same, under a shell that ignores hang-ups, and so makes it ignore them too, unless it says otherwise.
-    pub(crate) fn under_nohup(self) -> Game {
-        self.in_a_line("trap '' HUP; ", "; exit $?").play()
-    }
-
     /// The home it will be started in.
     pub(crate) fn home(&self) -> &Path {
         self.home.path()
@@ -145,6 +192,17 @@ impl Start {
     /// The same, with its picture on another screen or in a file.
     pub(crate) fn with_output_to(self, path: &Path) -> Self {
         self.in_a_line("exec ", &format!(" > '{}'", path.display()))
+    }
+
+    /// Starts it with keys from one terminal and its picture on another.
+    pub(crate) fn on_two_terminals(self) -> Game {
+        let (cols, rows) = self.size;
+        let pair = native_pty_system().openpty(pty_size(cols, rows)).expect("there is a pseudo-terminal left");
+        let path = pair.master.tty_name().expect("on unix it has one");
+        let mut game = self.with_output_to(&path).play();
+        let wire = Wire::to(&*pair.master);
+        game.terminal().screen = Some(Screen { pair, wire });
+        game
     }
 
     /// The same as part of a line for the shell.
@@ -177,30 +235,18 @@ impl Start {
             sender.send(child.wait().expect("it is ours")).ok();
         });
 
-        let closing = Arc::new(AtomicBool::new(false));
-        let (sender, output) = mpsc::channel();
-        let mut source = master.try_clone_reader().expect("it was just opened");
-        let reader = thread::spawn({
-            let closing = Arc::clone(&closing);
-            move || {
-                let mut chunk = [0; 16384];
-                while let Ok(length @ 1..) = source.read(&mut chunk) {
-                    if closing.load(Ordering::SeqCst) || sender.send(chunk[..length].to_vec()).is_err() {
-                        break;
-                    }
-                }
-            }
-        });
+        let wire = Wire::to(&*master);
         let keys = master.take_writer().expect("it was not taken before");
         let path = master.tty_name().expect("on unix it has one");
         Game {
             home: self.home,
             pid,
             status,
-            terminal: Some(Terminal { master, keys, output, reader, closing, path }),
+            terminal: Some(Terminal { master, keys, wire, path, screen: None }),
             before,
             emulator: vt100::Parser::new(at_least_one(rows), at_least_one(cols), 0),
             raw: Vec::new(),
+            repaints: 0,
         }
     }
 }
@@ -233,6 +279,7 @@ impl Game {
     /// Makes the window that large.
     pub(crate) fn resize(&mut self, cols: u16, rows: u16) {
         self.look();
+        self.repaints += 1;
         // the emulator keeps every cell, so it does not grow without end
         self.emulator.set_size(at_least_one(rows.min(500)), at_least_one(cols.min(1000)));
         self.terminal().master.resize(pty_size(cols, rows)).expect("the terminal is open");
@@ -254,16 +301,38 @@ impl Game {
         tty.write_all(text.as_bytes()).expect("the terminal is open");
     }
 
+    /// Holds the output up, as Ctrl-S would.
+    pub(crate) fn freeze(&mut self) {
+        rustix::termios::tcflow(slave(&self.terminal().path), Action::OOff).expect("the terminal is open");
+    }
+
     /// Closes the window.
     pub(crate) fn hang_up(&mut self) {
         self.look();
         let terminal = self.terminal.take().expect("it is open");
-        terminal.closing.store(true, Ordering::SeqCst);
-        // the reader waits for output: here is some
-        slave(&terminal.path).write_all(b" ").expect("the terminal is open");
-        terminal.reader.join().expect("it only reads");
+        terminal.wire.cut(&terminal.path);
         drop(terminal.keys);
         drop(terminal.master);
+    }
+
+    /// All that can be seen, cell by cell.
+    pub(crate) fn picture(&mut self) -> Picture {
+        Picture::of(self.cells())
+    }
+
+    /// Closes the screen of a game [on two terminals](Start::on_two_terminals); what is shown now is the other one.
+    pub(crate) fn break_screen(&mut self) {
+        self.look();
+        let screen = self.terminal().screen.take().expect("it is on two terminals");
+        let path = screen.pair.master.tty_name().expect("on unix it has one");
+        let end = slave(&path);
+        screen.wire.cut(&path);
+        drop(screen.pair);
+        // a program that another test is just starting may hold it open for a moment
+        poll(&mut [PollFd::new(&end, PollFlags::empty())], None).expect("a terminal can be waited for");
+        let (rows, cols) = self.emulator.screen().size();
+        self.emulator = vt100::Parser::new(rows, cols, 0);
+        self.raw.clear();
     }
 
     /// The text on the screen.
@@ -292,11 +361,46 @@ impl Game {
 
     /// Waits until that is true of the screen.
     pub(crate) fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&vt100::Screen) -> bool) {
+        self.wait(what, |game| !game.is_amid_a_frame() && is_so(game.emulator.screen()));
+    }
+
+    /// Waits until all that was sent so far has been seen and drawn.
+    pub(crate) fn settle(&mut self) {
+        // whatever is on the screen, this changes nothing but paints it anew; a resize may still be about to do the same
+        for _ in 0..=self.repaints {
+            let before = self.raw().len();
+            self.press("<ctrl-l>");
+            self.wait_until_written("the screen to be painted anew", |raw| {
+                let painted = &raw[before..];
+                painted.ends_with(b"\x1b[?2026l") && !positions(painted, b"\x1b[2J").is_empty()
+            });
+            let seen = positions(&self.raw[before..], b"\x1b[2J").len();
+            self.repaints = (self.repaints + 1).saturating_sub(seen);
+        }
+    }
+
+    /// Waits until that is true of the bytes that were written.
+    pub(crate) fn wait_until_written(&mut self, what: &str, is_so: impl Fn(&[u8]) -> bool) {
+        self.wait(what, |game| is_so(&game.raw));
+    }
+
+    /// Waits until the screen looks like this, whatever a clock says.
+    pub(crate) fn wait_for_picture(&mut self, what: &str, wanted: &Picture) {
         self.look();
         let end = Instant::now() + WATCHDOG;
-        while !is_so(self.emulator.screen()) {
-            let wait = end.saturating_duration_since(Instant::now());
-            let output = self.terminal().output.recv_timeout(wait);
+        while Picture::of(self.emulator.screen()) != *wanted {
+            let output = self.terminal().output().recv_timeout(end.saturating_duration_since(Instant::now()));
+            let shown = || Picture::of(self.emulator.screen());
+            let bytes = output.unwrap_or_else(|_| panic!("{what} shows{:?}but should show{wanted:?}", shown()));
+            self.feed(&bytes);
+        }
+    }
+
+    fn wait(&mut self, what: &str, mut is_so: impl FnMut(&Self) -> bool) {
+        let end = Instant::now() + WATCHDOG;
+        self.look();
+        while !is_so(self) {
+            let output = self.terminal().output().recv_timeout(end.saturating_duration_since(Instant::now()));
             match output {
                 Ok(bytes) => self.feed(&bytes),
                 Err(error) => {
@@ -305,6 +409,12 @@ impl Game {
                 }
             }
         }
+    }
+
+    /// Whether a frame has begun to come and is not all there.
+    fn is_amid_a_frame(&self) -> bool {
+        let last = |switch: &[u8]| self.raw.windows(switch.len()).rposition(|bytes| bytes == switch);
+        last(b"\x1b[?2026h") > last(b"\x1b[?2026l")
     }
 
     /// Where a text stands on the screen: column and row from 0.
@@ -364,7 +474,7 @@ impl Game {
             panic!("waited for the end in vain; the screen:\n{}", self.emulator.screen().contents());
         });
         // what it wrote last
-        while let Some(bytes) = self.terminal.as_ref().and_then(|it| it.output.recv_timeout(WATCHDOG).ok()) {
+        while let Some(bytes) = self.terminal.as_ref().and_then(|it| it.output().recv_timeout(WATCHDOG).ok()) {
             self.feed(&bytes);
         }
         status.code().ok_or_else(|| status.signal().expect("it has a code or a signal"))
@@ -382,7 +492,7 @@ impl Game {
     }
 
     fn look(&mut self) {
-        while let Some(bytes) = self.terminal.as_ref().and_then(|it| it.output.try_recv().ok()) {
+        while let Some(bytes) = self.terminal.as_ref().and_then(|it| it.output().try_recv().ok()) {
             self.feed(&bytes);
         }
     }

@@ -1,36 +1,36 @@
 //! The game and the shell share one terminal.
 
+use crate::everywhere::{EVERYWHERE, Place, at};
 use crate::game::{Game, Signal, Start};
-use crate::toy::toy;
+use crate::picture::Picture;
 
-const ON: [u16; 5] = [25, 1000, 1006, 1049, 2004];
+const ON: [u16; 4] = [1000, 1006, 1049, 2004];
 
-fn one_counted_under_bash() -> Game {
-    let mut game = toy().under_bash();
-    game.wait_for("count 0");
-    game.press("+");
-    game.wait_for("count 1");
+/// The game at that place, started by a shell.
+fn under_bash(place: &Place) -> Game {
+    let mut game = place.still("en").under_bash();
+    place.reach(&mut game);
     game
 }
 
 fn wait_for_the_shell(game: &mut Game) {
     game.wait_for("Stopped");
+    game.wait_for_prompt();
     game.press("echo hello $((40 + 2))<enter>");
     game.wait_for("hello 42");
+    game.wait_for_prompt();
 }
 
-fn bring_back(game: &mut Game) {
+fn bring_back(game: &mut Game, what: &str, picture: &Picture) {
     game.press("fg<enter>");
-    game.wait_until("the picture alone", |screen| {
-        screen.alternate_screen() && screen.contents().contains("count 1") && !screen.contents().contains("Stopped")
-    });
-    assert_eq!(Vec::from_iter(game.modes()), ON);
-    game.press("+");
-    game.wait_for("count 2");
+    game.wait_for_picture(what, picture);
+    game.wait_until_written("the modes", |raw| raw.ends_with(b"\x1b[?2026l"));
+    let modes: Vec<_> = game.modes().into_iter().filter(|mode| *mode != 25).collect();
+    assert_eq!(modes, ON, "{what}");
 }
 
-fn quit(game: &mut Game) {
-    game.press("q");
+fn leave(game: &mut Game) {
+    game.press("<ctrl-c>");
     game.wait_for_prompt();
     game.press("exit<enter>");
     assert_eq!(game.ended(), Ok(0));
@@ -39,58 +39,90 @@ fn quit(game: &mut Game) {
 
 #[test]
 fn suspended_by_key_or_by_signal_it_lends_the_terminal_and_comes_back_as_it_was() {
-    for by_key in [true, false] {
-        let mut game = one_counted_under_bash();
-        if by_key {
-            game.press("<ctrl-z>");
-        } else {
-            game.signal(Signal::TSTP);
+    for place in EVERYWHERE {
+        let mut game = under_bash(place);
+        let picture = game.picture();
+        for signal in [None, Some(Signal::TSTP)] {
+            match signal {
+                None => game.press("<ctrl-z>"),
+                Some(signal) => game.signal(signal),
+            }
+            wait_for_the_shell(&mut game);
+            assert!(game.modes().is_empty(), "{}: {:?}", place.name, game.modes());
+            bring_back(&mut game, place.name, &picture);
         }
-        wait_for_the_shell(&mut game);
-        assert!(game.modes().is_empty(), "{:?}", game.modes());
-        assert!(!game.screen().contains("count"), "{}", game.screen());
-        bring_back(&mut game);
-        quit(&mut game);
+        leave(&mut game);
     }
 }
 
 #[test]
 fn stopped_without_warning_it_takes_the_terminal_again() {
-    let mut game = one_counted_under_bash();
-    game.signal(Signal::STOP);
-    game.wait_for("Stopped");
-    bring_back(&mut game);
-    quit(&mut game);
+    for place in EVERYWHERE {
+        let mut game = under_bash(place);
+        let picture = game.picture();
+        game.signal(Signal::STOP);
+        game.wait_for("Stopped");
+        bring_back(&mut game, place.name, &picture);
+        leave(&mut game);
+    }
 }
 
 #[test]
 fn a_window_resized_meanwhile_is_noticed() {
-    let mut game = one_counted_under_bash();
+    for place in EVERYWHERE {
+        let mut game = under_bash(place);
+        let mut fresh = place.still("en").size(100, 30).play();
+        place.reach(&mut fresh);
+        game.press("<ctrl-z>");
+        wait_for_the_shell(&mut game);
+        game.resize(100, 30);
+        bring_back(&mut game, place.name, &fresh.picture());
+        leave(&mut game);
+    }
+}
+
+#[test]
+fn continued_in_the_background_it_waits_to_be_brought_back() {
+    let place = at("the board");
+    let mut game = under_bash(place);
+    let picture = game.picture();
     game.press("<ctrl-z>");
     wait_for_the_shell(&mut game);
-    game.resize(100, 30);
-    game.press("fg<enter>");
-    game.wait_for("toy of 100x30");
-    quit(&mut game);
+    game.press("bg<enter>");
+    game.wait_for_prompt();
+    game.press("clear; until jobs | grep Stopped; do sleep 0.1; done<enter>");
+    game.wait_for("Stopped");
+    game.wait_for_prompt();
+    assert!(game.modes().is_empty(), "{:?}", game.modes());
+    bring_back(&mut game, place.name, &picture);
+    leave(&mut game);
 }
 
 #[test]
 fn where_nobody_could_bring_it_back_it_stays() {
-    let in_a_script = |toy: Start| toy.under_nohup();
-    for play in [Start::play, in_a_script] {
-        let mut game = play(toy());
-        game.wait_for("count 0");
-        game.press("<ctrl-z>+");
-        game.wait_for("count 1");
-        game.press("q");
-        assert_eq!(game.ended(), Ok(0));
-        game.assert_clean();
+    let in_a_script = |start: Start| start.in_a_line("trap '' HUP; ", "; exit $?");
+    let as_a_leader = |start: Start| start.in_a_line("exec setsid -w -c ", "").uncontrolled();
+    let ways: [&dyn Fn(Start) -> Start; 3] = [&|start| start, &in_a_script, &as_a_leader];
+    for way in ways {
+        for place in EVERYWHERE {
+            let mut game = way(place.still("en")).play();
+            place.reach(&mut game);
+            let picture = game.picture();
+            for _ in 0..3 {
+                game.press("<ctrl-z>");
+            }
+            game.settle();
+            game.wait_for_picture(place.name, &picture);
+            game.press("<ctrl-c>");
+            assert_eq!(game.ended(), Ok(0), "{}", place.name);
+            game.assert_clean();
+        }
     }
 }
 
 #[test]
 fn what_the_mouse_still_reports_does_not_reach_the_shell() {
-    let mut game = one_counted_under_bash();
+    let mut game = under_bash(at("the menu"));
     game.press("q");
     for _ in 0..9 {
         game.click(5, 5);

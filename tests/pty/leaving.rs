@@ -1,56 +1,55 @@
 //! Every way to leave gives the terminal back as it was.
 
 use std::collections::BTreeSet;
-use std::io::Read;
+use std::fs;
 
-use portable_pty::{PtySize, native_pty_system};
-
-use crate::game::Signal;
+use crate::everywhere::{EVERYWHERE, at};
+use crate::game::{Signal, sanziqi};
 use crate::sturdy;
 use crate::toy::toy;
 
 #[test]
-fn quitting_leaves_the_terminal_as_it_was() {
-    for key in ["q", "<ctrl-c>"] {
-        let mut game = toy().play();
-        game.wait_for("count 0");
+fn ctrl_c_leaves_at_once() {
+    for place in EVERYWHERE {
+        let mut game = place.open();
         assert!(!game.is_line_as_before());
-        game.press(key);
-        assert_eq!(game.ended(), Ok(0));
+        game.press("<ctrl-c>");
+        assert_eq!(game.ended(), Ok(0), "{}", place.name);
         game.assert_clean();
     }
 }
 
 #[test]
-fn starting_and_quitting_again_and_again_changes_nothing() {
-    let mut game = toy().under_bash();
-    let mut settings = BTreeSet::new();
-    for round in 0..sturdy(3, 50) {
-        game.wait_for("count 0");
-        game.press("q");
-        game.wait_for_prompt();
-        game.press(&format!("clear; stty -a; jobs; echo round $((round = {round}))<enter>"));
-        game.wait_for(&format!("\nround {round}\n"));
-        game.wait_for_prompt();
-        settings.insert(game.screen().replace(&format!("round {round}"), "round"));
-        game.press("<up><up><enter>");
-    }
-    game.wait_for("count 0");
-    assert_eq!(settings.len(), 1, "{settings:#?}");
-    let settings = settings.first().expect("there is one");
-    for on in ["icanon", "echo", "isig", "opost"] {
-        assert!(settings.split_whitespace().any(|setting| setting == on), "{settings}");
+fn a_signal_ends_it() {
+    for place in EVERYWHERE {
+        for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {
+            let mut game = place.open();
+            game.signal(signal);
+            assert_eq!(game.ended(), Err(signal.as_raw()), "{}", place.name);
+            game.assert_clean();
+        }
     }
 }
 
 #[test]
-fn a_signal_ends_it_and_leaves_the_terminal_as_it_was() {
-    for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {
-        let mut game = toy().play();
-        game.wait_for("count 0");
+fn other_signals_give_the_terminal_back_too() {
+    for signal in [Signal::USR1, Signal::USR2, Signal::ALARM, Signal::XCPU] {
+        let mut game = at("the board").open();
         game.signal(signal);
         assert_eq!(game.ended(), Err(signal.as_raw()));
         game.assert_clean();
+    }
+}
+
+#[test]
+fn a_signal_leaves_no_core_behind_even_where_cores_are_wanted() {
+    for (signal, word) in [(Signal::QUIT, "Quit"), (Signal::XCPU, "CPU time limit")] {
+        let mut game = at("the board").start().in_a_line("ulimit -c unlimited; exec ", "").under_bash();
+        at("the board").reach(&mut game);
+        game.signal(signal);
+        game.wait_for(word);
+        game.wait_for_prompt();
+        assert!(!game.screen().contains("core"), "{}", game.screen());
     }
 }
 
@@ -65,39 +64,107 @@ fn a_signal_ends_it_even_if_it_is_stuck() {
 }
 
 #[test]
-fn a_closed_window_ends_it() {
-    let mut game = toy().play();
-    game.wait_for("count 0");
-    game.hang_up();
-    assert_eq!(game.ended(), Err(Signal::HUP.as_raw()));
+fn a_signal_ends_it_even_if_its_output_is_held_up() {
+    for place in [at("the menu"), at("the computer's turn")] {
+        // it is stuck in a picture, or in giving the terminal back
+        for keys in ["<ctrl-l>", "", "<ctrl-c>"] {
+            let mut game = place.open();
+            game.freeze();
+            game.press(keys);
+            game.signal(Signal::TERM);
+            assert_eq!(game.ended(), Err(Signal::TERM.as_raw()), "{} {keys}", place.name);
+            assert!(game.is_line_as_before(), "{} {keys}", place.name);
+        }
+    }
 }
 
 #[test]
-fn a_closed_window_ends_it_even_if_nobody_tells_it() {
-    let mut game = toy().under_nohup();
-    game.wait_for("count 0");
-    game.hang_up();
-    assert_eq!(game.ended(), Ok(128 + Signal::HUP.as_raw()));
+fn a_closed_window_ends_it() {
+    for place in EVERYWHERE {
+        let mut game = place.open();
+        game.hang_up();
+        assert_eq!(game.ended(), Err(Signal::HUP.as_raw()), "{}", place.name);
+    }
+}
+
+#[test]
+fn a_closed_window_ends_it_even_if_nobody_tells_it_and_costs_no_time() {
+    for place in EVERYWHERE {
+        // the shell lives on, and writes down what its child has used up
+        let line = ("trap '' HUP; ", "; code=$?; times > times; exit $code");
+        let mut game = place.start().in_a_line(line.0, line.1).play();
+        place.reach(&mut game);
+        game.hang_up();
+        assert_eq!(game.ended(), Ok(128 + Signal::HUP.as_raw()), "{}", place.name);
+        let times = fs::read_to_string(game.home().join("times")).expect("the shell wrote it");
+        let spent = times.lines().nth(1).expect("a line for children").split_whitespace().map(seconds).sum::<f64>();
+        assert!(spent <= 0.2, "{}: {spent} s", place.name);
+    }
+}
+
+/// Of `0m0.05s`.
+fn seconds(time: &str) -> f64 {
+    let (minutes, seconds) = time.trim_end_matches('s').split_once('m').expect("minutes and seconds");
+    minutes.parse::<f64>().expect("a number") * 60.0 + seconds.parse::<f64>().expect("a number")
 }
 
 #[test]
 fn a_screen_that_takes_no_output_ends_it() {
-    let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
-    let screen = native_pty_system().openpty(size).expect("there is a pseudo-terminal left");
-    let path = screen.master.tty_name().expect("on unix it has one");
-    let mut game = toy().with_output_to(&path).play();
-    drop(screen.slave);
-
-    let mut reader = screen.master.try_clone_reader().expect("it was just opened");
-    let mut shown = Vec::new();
-    while !String::from_utf8_lossy(&shown).contains("count 0") {
-        let mut chunk = [0; 4096];
-        let length = reader.read(&mut chunk).expect("the game writes to it");
-        shown.extend_from_slice(&chunk[..length]);
+    for place in EVERYWHERE {
+        let mut game = place.start().on_two_terminals();
+        place.reach(&mut game);
+        game.break_screen();
+        game.press("<ctrl-l>");
+        assert_eq!(game.ended(), Ok(1), "{}", place.name);
+        let said = game.screen();
+        assert!(said.contains("cannot write to the terminal"), "{}: {said}", place.name);
+        assert!(!said.contains("panicked"), "{}: {said}", place.name);
+        assert!(game.is_line_as_before());
     }
-    drop((reader, screen.master));
-    game.press("+");
-    assert_eq!(game.ended(), Ok(1));
-    assert!(game.screen().contains("cannot write to the terminal"), "{}", game.screen());
-    game.assert_clean();
+}
+
+#[test]
+fn killed_it_starts_again_and_finished_games_are_there() {
+    let mut game = at("a game won").still("en").play();
+    at("a game won").reach(&mut game);
+    game.press("<enter>");
+    game.wait_for("O to move");
+    game.press("11");
+    game.wait_for("O plays a1");
+    game.signal(Signal::KILL);
+    assert_eq!(game.ended(), Err(Signal::KILL.as_raw()));
+    for _ in 0..2 {
+        let mut again = at("a game won").start().at_home_of(&game).play();
+        at("a game won").reach(&mut again);
+        again.press("<ctrl-c>");
+        assert_eq!(again.ended(), Ok(0));
+    }
+    let history = fs::read_to_string(game.home().join("state/sanziqi/history.toml")).expect("three games are over");
+    assert_eq!(history.matches("[[game]]").count(), 3, "{history}");
+}
+
+#[test]
+fn starting_and_quitting_again_and_again_leaves_nothing_behind() {
+    let mut game = sanziqi().env("TMPDIR", ".").under_bash();
+    let mut reports = BTreeSet::new();
+    for round in 0..sturdy(10, 50) {
+        game.wait_for("Two players");
+        game.press("q");
+        game.wait_for_prompt();
+        let report = format!(
+            "clear; stty -a; jobs; ls -A; ls /proc/$$/fd; ps -A -o ppid=,comm= | grep \"^ *$$ \"; echo round $((round = {round}))"
+        );
+        game.press(&format!("{report}<enter>"));
+        game.wait_for(&format!("\nround {round}\n"));
+        game.wait_for_prompt();
+        reports.insert(game.screen().replace(&format!("round {round}"), "round"));
+        game.press("<up><up><enter>");
+    }
+    game.wait_for("Two players");
+    assert_eq!(reports.len(), 1, "{reports:#?}");
+    let report = reports.first().expect("there is one");
+    for on in ["icanon", "echo", "isig", "opost"] {
+        assert!(report.split_whitespace().any(|setting| setting == on), "{report}");
+    }
+    assert!(!report.contains("sanziqi"), "{report}");
 }

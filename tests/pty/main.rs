@@ -4,15 +4,27 @@
 //! what is needed.
 #![cfg(unix)]
 
+mod broken;
 mod bytes;
+mod colours;
+mod drawing;
+#[path = "../../src/ui/view/tests/emulator.rs"]
+mod emulator;
+mod everywhere;
+mod faults;
 mod game;
 mod idle;
 mod jobs;
+mod languages;
 mod leaving;
 mod mouse;
-mod output;
+mod noise;
 mod panics;
+mod picture;
+mod records;
 mod rough;
+mod settings;
+mod sights;
 mod starting;
 mod states;
 mod toy;
@@ -20,4 +32,10 @@ mod toy;
 /// How often, or how many seconds, something long is tried: the second number if `SANZIQI_SOAK` is set.
 fn sturdy<N>(usually: N, soaking: N) -> N {
     if std::env::var_os("SANZIQI_SOAK").is_some() { soaking } else { usually }
+}
+
+/// Says that a test did nothing, because this machine or this user cannot do what it needs.
+#[expect(clippy::print_stderr, reason = "there is no other way to say so")]
+fn left_out(why: &str) {
+    eprintln!("left out: {why}");
 }

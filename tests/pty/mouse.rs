@@ -1,6 +1,8 @@
 //! The mouse alone will do, and does nothing by accident.
 
+use crate::bytes::private_modes;
 use crate::game::{Game, sanziqi};
+use crate::toy::toy;
 
 /// The gutters around the cells of a 3x3 board at 80x24, columns and rows from 0; a cell lies between two.
 const COLUMNS: [u16; 4] = [2, 15, 28, 41];
@@ -90,4 +92,25 @@ fn impossible_places_are_none() {
     assert_eq!(stones(&mut game), 0, "{}", game.screen());
     game.click(20, 10);
     game.wait_for("O to move");
+}
+
+fn asked_for(game: &mut Game) -> Vec<u16> {
+    let on = private_modes(game.raw()).into_iter().filter(|(mode, on)| *on && *mode != 2026);
+    on.map(|(mode, _)| mode).collect()
+}
+
+#[test]
+fn of_the_mouse_only_presses_are_asked_for_and_only_after_the_screen_was_taken() {
+    let mut game = toy().play();
+    game.wait_for("count 0");
+    assert_eq!(asked_for(&mut game), [1049, 1000, 1006, 2004]);
+    game.click(7, 3);
+    game.wait_for("clicked 7,3");
+    game.press("m+");
+    game.wait_for("count 1");
+    assert_eq!(Vec::from_iter(game.modes()), [25, 1049, 2004]);
+
+    let mut game = toy().env("SANZIQI_TOY_MOUSE", "off").play();
+    game.wait_for("count 0");
+    assert_eq!(asked_for(&mut game), [1049, 2004]);
 }

@@ -1,8 +1,11 @@
 //! What is needed to start, and what is said where it is missing: one line, before anything else is written.
 
 use std::fs;
+use std::num::NonZeroU16;
 
+use crate::bytes::positions;
 use crate::game::{Game, sanziqi};
+use crate::picture::Picture;
 
 fn assert_refused(game: &mut Game, reason: &str) {
     assert_eq!(game.ended(), Ok(2));
@@ -43,7 +46,7 @@ fn on_a_terminal_that_cannot_place_text() {
 fn with_arguments_that_are_none() {
     let mut game = sanziqi().arg("--bogus").play();
     assert_eq!(game.ended(), Ok(2));
-    assert!(game.screen().contains("--bogus"), "{}", game.screen());
+    assert!(game.screen().contains("--bogus") && game.screen().contains("Usage: sanziqi"), "{}", game.screen());
     game.assert_clean();
 }
 
@@ -60,17 +63,57 @@ fn keys_come_from_the_terminal_even_if_something_is_piped_in() {
 fn a_terminal_without_a_size_is_waited_for() {
     let mut game = sanziqi().size(0, 0).play();
     game.wait_until("the screen to be taken", vt100::Screen::alternate_screen);
+    #[cfg(target_os = "linux")]
+    crate::idle::assert_idle(&mut game, 0);
     game.resize(80, 24);
     game.wait_for("Two players");
+    game.resize(30, 8);
+    game.wait_for("30 × 8");
 }
 
 #[test]
 fn nothing_is_written_before_there_is_something_to_keep() {
     let mut game = sanziqi().play();
     game.wait_for("Two players");
-    game.press("<down><up>q");
+    let files = |game: &Game| fs::read_dir(game.home()).expect("the home is there").count();
+    assert_eq!(files(&game), 0);
+    game.press("<down><up>?q");
     assert_eq!(game.ended(), Ok(0));
-    assert_eq!(fs::read_dir(game.home()).expect("the home is there").count(), 0);
+    assert_eq!(files(&game), 0);
+}
+
+#[test]
+fn the_first_thing_that_is_written_is_the_screen_and_the_second_the_whole_menu() {
+    let mut game = sanziqi().play();
+    game.wait_for("q quit");
+    let taken = b"\x1b[?1049h\x1b[2J\x1b[?1000h\x1b[?1006h\x1b[?2004h\x1b[?25l";
+    let frame = game.raw().strip_prefix(taken).expect("the screen is taken first");
+    assert!(frame.starts_with(b"\x1b[?2026h") && frame.ends_with(b"\x1b[?2026l"));
+    assert_eq!(positions(frame, b"\x1b[?2026h").len(), 1);
+}
+
+#[test]
+fn a_terminal_with_one_screen_only_is_cleared_before_and_after() {
+    let mut game = sanziqi().play();
+    game.wait_for("q quit");
+    let picture = game.picture();
+    let shown = game.raw().len();
+    game.press("<ctrl-c>");
+    assert_eq!(game.ended(), Ok(0));
+
+    // the same bytes on an emulator that has no other screen, and something on the one it has
+    let one_screen =
+        |bytes: &[u8]| String::from_utf8_lossy(bytes).replace("\x1b[?1049h", "").replace("\x1b[?1049l", "");
+    let size = |n| NonZeroU16::new(n).expect("a screen has cells");
+    let mut emulator = vt100::Parser::new(size(24), size(80), 0);
+    emulator.process("\x1b[41mwhat was there before\r\n".repeat(30).as_bytes());
+    emulator.process(b"\x1b[m$ sanziqi\r\n");
+    emulator.process(one_screen(&game.raw()[..shown]).as_bytes());
+    assert!(Picture::of(emulator.screen()) == picture, "{:?}is not{picture:?}", Picture::of(emulator.screen()));
+    emulator.process(one_screen(&game.raw()[shown..]).as_bytes());
+    emulator.process(b"$ ");
+    assert_eq!(emulator.screen().contents(), "$ ");
+    assert!(!emulator.screen().hide_cursor());
 }
 
 #[test]
@@ -89,6 +132,13 @@ fn without_a_home_everything_can_be_played() {
     }
     game.press("<ctrl-c>");
     assert_eq!(game.ended(), Ok(0));
+
+    // below a directory where nobody can make one
+    let mut game = [("HOME", "/proc"), ("XDG_CONFIG_HOME", ""), ("XDG_STATE_HOME", ""), ("XDG_DATA_HOME", "")]
+        .into_iter()
+        .fold(sanziqi(), |start, (name, value)| start.env(name, value))
+        .play();
+    play_a_game(&mut game);
 
     // where the state belongs lies a file
     let start = sanziqi();

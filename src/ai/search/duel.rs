@@ -11,20 +11,8 @@ impl Tree<'_> {
     /// What the position is worth to the side to move.
     pub(super) fn duel(&mut self, mut alpha: i32, mut beta: i32, depth: i32, ply: usize) -> i32 {
         let me = self.board.mover();
-        let other = 1 - me;
-        if self.board.count(me, Threat::Line) > 0 {
-            return win_at(ply + 1);
-        }
-        match self.board.count(other, Threat::Line) {
-            0 => {}
-            1 => {
-                let must = self.board.threats(other, Threat::Line).iter().next().unwrap_or_default();
-                return self.child(must, alpha, beta, depth, ply);
-            }
-            _ => return -win_at(ply + 2),
-        }
-        if self.board.count(me, Threat::OpenFour) > 0 {
-            return win_at(ply + 3);
+        if let Some(score) = self.forced(alpha, beta, depth, ply) {
+            return score;
         }
         // nothing better than a win with the fifth stone from here, nothing worse than a loss with the fourth
         alpha = alpha.max(-win_at(ply + 4));
@@ -33,7 +21,7 @@ impl Tree<'_> {
             return alpha;
         }
 
-        let threatened = self.board.count(other, Threat::OpenFour) > 0;
+        let threatened = self.board.count(1 - me, Threat::OpenFour) > 0;
         if depth <= 0 && !(threatened && ply < self.round * 2 + 6) {
             return self.leaf(ply);
         }
@@ -91,14 +79,7 @@ impl Tree<'_> {
                 self.child(cell, alpha, beta, depth - 1, ply)
             } else {
                 let less = if quiet && depth >= 3 && index >= 3 { reduction(depth, index) } else { 0 };
-                let mut score = self.child(cell, alpha, alpha + 1, depth - 1 - less, ply);
-                if score > alpha && less > 0 {
-                    score = self.child(cell, alpha, alpha + 1, depth - 1, ply);
-                }
-                if score > alpha && score < beta {
-                    score = self.child(cell, alpha, beta, depth - 1, ply);
-                }
-                score
+                self.scout(cell, alpha, beta, depth - 1, less, ply)
             };
             if self.watch.is_over() {
                 self.done(moves);
@@ -123,6 +104,35 @@ impl Tree<'_> {
         }
         self.remember(hash, best, bound, depth, best_cell, points, ply);
         best
+    }
+
+    /// What a line of either side, at hand or not to be stopped, makes of the position.
+    fn forced(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+        let me = self.board.mover();
+        if self.board.count(me, Threat::Line) > 0 {
+            return Some(win_at(ply + 1));
+        }
+        match self.board.count(1 - me, Threat::Line) {
+            0 => {}
+            1 => {
+                let must = self.board.threats(1 - me, Threat::Line).iter().next().unwrap_or_default();
+                return Some(self.child(must, alpha, beta, depth, ply));
+            }
+            _ => return Some(-win_at(ply + 2)),
+        }
+        (self.board.count(me, Threat::OpenFour) > 0).then(|| win_at(ply + 3))
+    }
+
+    /// Whether a move is better than what is known already, and if so how good; first so much less deep.
+    pub(super) fn scout(&mut self, cell: usize, alpha: i32, beta: i32, depth: i32, less: i32, ply: usize) -> i32 {
+        let mut score = self.child(cell, alpha, alpha + 1, depth - less, ply);
+        if score > alpha && less > 0 {
+            score = self.child(cell, alpha, alpha + 1, depth, ply);
+        }
+        if score > alpha && score < beta {
+            score = self.child(cell, alpha, beta, depth, ply);
+        }
+        score
     }
 
     /// Where the search looks no further.

@@ -62,7 +62,7 @@ impl Tree<'_> {
         if self.at_the_root(&mut moves).is_some() || moves.is_empty() {
             return;
         }
-        let (mut best, mut score, mut depth) = (moves[0].cell, 0, 1 + ahead);
+        let (mut best, mut score, mut depth) = (moves[0].cell, 0i32, 1 + ahead);
         while self.watch.goes_on(depth, 1.0) && score.abs() < PROVEN && usize::from(depth) <= self.board.free() {
             self.round = usize::from(depth);
             let Some((_, found)) = self.around(&mut moves, score, i32::from(depth), &mut best) else { break };
@@ -100,17 +100,12 @@ impl Tree<'_> {
         let mut found = None;
         for index in 0..moves.len() {
             let cell = pick(moves, index).cell;
-            let mut score = alpha + 1;
-            if found.is_some() {
+            let score = if found.is_none() {
+                self.child(cell, alpha, beta, depth - 1, 0)
+            } else {
                 let less = if depth >= 3 && index >= 3 && self.is_quiet(cell) { reduction(depth, index) } else { 0 };
-                score = self.child(cell, alpha, alpha + 1, depth - 1 - less, 0);
-                if score > alpha && less > 0 {
-                    score = self.child(cell, alpha, alpha + 1, depth - 1, 0);
-                }
-            }
-            if found.is_none() || score > alpha && score < beta {
-                score = self.child(cell, alpha, beta, depth - 1, 0);
-            }
+                self.scout(cell, alpha, beta, depth - 1, less, 0)
+            };
             if self.watch.is_over() {
                 return None;
             }

@@ -37,10 +37,11 @@ impl Tree<'_> {
         let (mut best, mut bound, mut best_cell) = (-win_at(0), Bound::Upper, None);
         for index in 0..moves.len() {
             let Move { cell, .. } = pick(&mut moves, index);
-            let mut score = if index == 0 { alpha + 1 } else { self.child(cell, alpha, alpha + 1, depth - 1, ply) };
-            if index == 0 || score > alpha && score < beta {
-                score = self.child(cell, alpha, beta, depth - 1, ply);
-            }
+            let score = if index == 0 {
+                self.child(cell, alpha, beta, depth - 1, ply)
+            } else {
+                self.scout(cell, alpha, beta, depth - 1, 0, ply)
+            };
             if self.watch.is_over() {
                 self.done(moves);
                 return 0;

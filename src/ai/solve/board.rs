@@ -3,46 +3,46 @@
 use crate::game::{Direction, Mark, Position, Rules, Square, Symmetry};
 
 /// The most squares a board may have here: one bit each.
-pub(super) const MAX_CELLS: usize = 16;
+pub(super) const MAX_CELLS: usize = 64;
 
 /// What the rules say about a board, worked out once. Squares are numbered as by [`Rules::index`].
 #[derive(Debug)]
 pub(super) struct Board {
     rules: Rules,
     pub(super) cells: u8,
-    full: u16,
+    pub(super) full: u64,
     /// Every way to make a line.
     pub(super) lines: Vec<Run>,
     /// For each square, the lines through it.
     through: Vec<Vec<Run>>,
     /// Where each byte of a set of squares goes, for every symmetry but the identity.
-    turned: Vec<[[u16; 256]; 2]>,
+    turned: Vec<[[u64; 256]; 8]>,
 }
 
 /// A line as long as the goal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Run {
-    pub(super) squares: u16,
+    pub(super) squares: u64,
     /// Where the goal is exact, the squares beyond both ends: an own stone there spoils the line.
-    pub(super) ends: u16,
+    pub(super) ends: u64,
 }
 
 impl Run {
     /// Whether these stones make the line.
-    pub(super) const fn made(self, stones: u16) -> bool {
+    pub(super) const fn made(self, stones: u64) -> bool {
         stones & self.squares == self.squares && stones & self.ends == 0
     }
 }
 
 /// Both sides' stones, as the side to move sees them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Stones {
-    pub(super) mine: u16,
-    pub(super) theirs: u16,
+    pub(super) mine: u64,
+    pub(super) theirs: u64,
 }
 
 impl Stones {
-    pub(super) const fn taken(self) -> u16 {
+    pub(super) const fn taken(self) -> u64 {
         self.mine | self.theirs
     }
 
@@ -59,7 +59,7 @@ impl Board {
     pub(super) fn new(rules: Rules) -> Self {
         let cells = rules.cells();
         assert!(cells <= MAX_CELLS, "a board of {cells} squares is too large");
-        let bit = |square: Square| if rules.contains(square) { 1u16 << rules.index(square) } else { 0 };
+        let bit = |square: Square| if rules.contains(square) { 1u64 << rules.index(square) } else { 0 };
         let lines: Vec<Run> = rules
             .squares()
             .flat_map(|from| Direction::ALL.map(|direction| (from, direction)))
@@ -71,18 +71,18 @@ impl Board {
         let turned = Symmetry::all(&rules)
             .skip(1)
             .map(|symmetry| {
-                let images: Vec<u16> = rules.squares().map(|square| bit(symmetry.apply(square))).collect();
-                [0, 8].map(|shift| {
+                let images: Vec<u64> = rules.squares().map(|square| bit(symmetry.apply(square))).collect();
+                std::array::from_fn(|byte| {
                     let mut table = [0; 256];
                     for bits in 1..256usize {
-                        let lowest = bits.trailing_zeros() as usize + shift;
+                        let lowest = bits.trailing_zeros() as usize + 8 * byte;
                         table[bits] = table[bits & (bits - 1)] | images.get(lowest).copied().unwrap_or(0);
                     }
                     table
                 })
             })
             .collect();
-        let full = ((1u32 << cells) - 1) as u16;
+        let full = u64::MAX >> (MAX_CELLS - cells);
         Self { rules, cells: cells as u8, full, lines, through, turned }
     }
 
@@ -101,35 +101,46 @@ impl Board {
     }
 
     /// The squares where a stone may be placed.
-    pub(super) fn open(&self, taken: u16) -> u16 {
+    pub(super) fn open(&self, taken: u64) -> u64 {
         let free = !taken & self.full;
         if self.rules.gravity() {
             let cols = u32::from(self.rules.cols());
-            let supported = u32::from(taken) << cols | ((1 << cols) - 1);
-            free & supported as u16
+            let supported = taken << cols | ((1 << cols) - 1);
+            free & supported
         } else {
             free
         }
     }
 
     /// Whether the stone on this square, one of these, is part of a line.
-    pub(super) fn makes_line(&self, stones: u16, index: u8) -> bool {
+    pub(super) fn makes_line(&self, stones: u64, index: u8) -> bool {
         self.through[usize::from(index)].iter().any(|line| line.made(stones))
     }
 
-    /// One number for all positions that are turned or mirrored images of each other.
-    pub(super) fn key(&self, stones: Stones) -> u32 {
-        let key = |Stones { mine, theirs }: Stones| u32::from(mine) << 16 | u32::from(theirs);
-        let turn =
-            |[low, high]: &[[u16; 256]; 2], bits: u16| low[usize::from(bits & 0xff)] | high[usize::from(bits >> 8)];
-        self.turned.iter().fold(key(stones), |least, table| {
-            least.min(key(Stones { mine: turn(table, stones.mine), theirs: turn(table, stones.theirs) }))
+    /// The same stones for all positions that are turned or mirrored images of each other.
+    pub(super) fn key(&self, stones: Stones) -> Stones {
+        let bytes = usize::from(self.cells).div_ceil(8);
+        self.turned.iter().fold(stones, |least, table| {
+            let turn = |set: u64| {
+                let bytes = set.to_le_bytes().into_iter().take(bytes);
+                bytes.zip(table).fold(0, |image, (byte, images)| image | images[usize::from(byte)])
+            };
+            least.min(Stones { mine: turn(stones.mine), theirs: turn(stones.theirs) })
         })
+    }
+
+    /// A set of squares in every position of the board: turned and mirrored, the plain one first.
+    pub(super) fn images(&self, set: u64) -> impl Iterator<Item = u64> {
+        let turned = self.turned.iter().map(move |table| {
+            let bytes = set.to_le_bytes().into_iter().zip(table);
+            bytes.fold(0, |image, (byte, images)| image | images[usize::from(byte)])
+        });
+        std::iter::once(set).chain(turned)
     }
 }
 
 /// The squares of a set, lowest first.
-pub(super) fn each(mut set: u16) -> impl Iterator<Item = u8> {
+pub(super) fn each(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros() as u8;
         set &= set.checked_sub(1)?;
@@ -144,7 +155,7 @@ fn run(rules: &Rules, from: Square, direction: Direction) -> Option<Run> {
         let col = u8::try_from(i16::from(from.col) + steps * i16::from(right)).ok()?;
         let row = u8::try_from(i16::from(from.row) + steps * i16::from(up)).ok()?;
         let square = Square::new(col, row);
-        rules.contains(square).then(|| 1u16 << rules.index(square))
+        rules.contains(square).then(|| 1u64 << rules.index(square))
     };
     let goal = i16::from(rules.goal());
     let squares = (0..goal).map(at).try_fold(0, |bits, bit| Some(bits | bit?))?;

@@ -1,20 +1,24 @@
 //! Exact values where stones vanish: from the ends backwards, since such a game can run in circles.
 
 use super::board::{Board, each};
+use super::meter::{Meter, Stopped};
 use super::phase::{Phase, positions};
-use crate::ai::{Stop, Value};
+use crate::ai::Value;
 use crate::game::{Game, Mark, Position, Rules, Square};
 
-/// The most positions that are worked out.
+/// The most positions that are worked out while somebody waits for a move.
 pub(super) const MAX_POSITIONS: usize = 1 << 20;
 
-/// Positions between two looks whether the answer is still wanted.
-const POSITIONS_A_LOOK: u64 = 4096;
+/// What a position needs at most while values are worked out: its code, its hopes, and its number in two lists.
+pub(super) const BYTES: usize = 8;
+
+/// The most stones on a board for which positions are written down; with more there are far too many of them.
+const MOST_STONES: usize = 16;
 
 /// The values of all positions of one game.
 ///
 /// A position is the ages of both sides' stones, the side to move first. Numbered one after the other they need
-/// two bytes each, and nothing else is kept.
+/// two bytes each, and nothing else is kept. While they are worked out it is [`BYTES`] each.
 #[derive(Debug)]
 pub(super) struct Circle {
     board: Board,
@@ -26,7 +30,6 @@ pub(super) struct Circle {
     /// What may not be entered again, and the values then: X to move first, then O.
     barred: Vec<usize>,
     around: Vec<Code>,
-    pub(super) nodes: u64,
 }
 
 /// A win in n stones is n + 1, a loss in n stones -(n + 1), a draw 0.
@@ -36,18 +39,18 @@ type Code = i16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Arrangement {
     phase: usize,
-    ages: [u8; 16],
+    ages: [u8; MOST_STONES],
 }
 
 impl Circle {
     /// # Panics
     ///
-    /// When the rules let no stone vanish, or the board is too large.
+    /// When the rules let no stone vanish, or more than [`MOST_STONES`] may lie there.
     pub(super) fn new(rules: Rules) -> Self {
         let limit = usize::from(rules.max_stones().expect("stones vanish").get());
         let phases = Phase::all(&rules);
         let positions = positions(&phases);
-        assert!(positions <= MAX_POSITIONS, "{positions} positions are too many");
+        assert!(2 * limit <= MOST_STONES, "{limit} stones a side are too many");
         Self {
             board: Board::new(rules),
             limit,
@@ -56,7 +59,6 @@ impl Circle {
             plain: Vec::new(),
             barred: Vec::new(),
             around: Vec::new(),
-            nodes: 0,
         }
     }
 
@@ -64,26 +66,28 @@ impl Circle {
         self.board.rules()
     }
 
-    /// How many positions such a game has, those that cannot be reached included.
+    /// How many positions such a game has, those that cannot be reached included; far too many are as many as a number
+    /// can tell.
     pub(super) fn count(rules: &Rules) -> usize {
-        positions(&Phase::all(rules))
+        let stones = rules.max_stones().map_or(rules.cells(), |limit| 2 * usize::from(limit.get()));
+        if stones > MOST_STONES { usize::MAX } else { positions(&Phase::all(rules)) }
     }
 
-    /// Makes the values ready for the moves from this game on; `None` when stopped.
+    /// Makes the values ready for the moves from this game on.
     ///
     /// Exact with the game's own past: a position that was there twice is a draw when entered again, so it counts as an
     /// end. Nothing else of the past matters, since whoever can win does so without coming to any position twice.
-    pub(super) fn prepare(&mut self, game: &Game, stop: &Stop) -> Option<()> {
+    pub(super) fn prepare(&mut self, game: &Game, meter: &mut Meter<'_>) -> Result<(), Stopped> {
         if self.plain.is_empty() {
-            self.plain = self.solve(&[], 1, stop)?;
+            self.plain = self.solve(&[], 1, meter)?;
         }
         let barred = self.seen_twice(game);
         if self.barred != barred {
             self.barred.clear();
-            self.around = if barred.is_empty() { Vec::new() } else { self.solve(&barred, 2, stop)? };
+            self.around = if barred.is_empty() { Vec::new() } else { self.solve(&barred, 2, meter)? };
             self.barred = barred;
         }
-        Some(())
+        Ok(())
     }
 
     /// Every legal move and what it is worth to the side to move, in the game that [`Self::prepare`] was told.
@@ -122,30 +126,24 @@ impl Circle {
     }
 
     /// Works backwards from the ends, one stone at a time. With two `colours` X's and O's positions are told apart.
-    fn solve(&mut self, barred: &[usize], colours: usize, stop: &Stop) -> Option<Vec<Code>> {
+    fn solve(&self, barred: &[usize], colours: usize, meter: &mut Meter<'_>) -> Result<Vec<Code>, Stopped> {
         let size = self.positions * colours;
         let mut codes: Vec<Code> = vec![0; size];
         // the moves that may still avoid a loss; 0: settled
         let mut hopes: Vec<u8> = vec![0; size];
-        let mut settled = Vec::new();
-        let mut number = 0;
-        for phase in 0..self.phases.len() {
-            if stop.is_set() {
-                return None;
-            }
-            let stones = self.phases[phase].stones();
-            self.each(phase, &mut |here| {
-                let code = self.ended(here);
-                for number in (number..size).step_by(self.positions) {
-                    codes[number] = code;
-                    if code == 0 {
-                        hopes[number] = self.board.cells - stones as u8;
-                    } else {
-                        settled.push((number, *here));
-                    }
+        let mut settled: Vec<usize> = Vec::new();
+        for number in 0..self.positions {
+            meter.count()?;
+            let here = self.at(number);
+            let code = self.ended(&here);
+            for number in (number..size).step_by(self.positions) {
+                codes[number] = code;
+                if code == 0 {
+                    hopes[number] = self.board.cells - self.phases[here.phase].stones() as u8;
+                } else {
+                    settled.push(number);
                 }
-                number += 1;
-            });
+            }
         }
         for &number in barred {
             hopes[number] = 0;
@@ -153,14 +151,11 @@ impl Circle {
 
         while !settled.is_empty() {
             let mut next = Vec::new();
-            for (number, here) in settled {
-                self.nodes += 1;
-                if self.nodes.is_multiple_of(POSITIONS_A_LOOK) && stop.is_set() {
-                    return None;
-                }
+            for number in settled {
+                meter.count()?;
                 let code = codes[number];
                 let colour = number / self.positions;
-                self.before(&here, |before, switched| {
+                self.before(&self.at(number % self.positions), |before, switched| {
                     let colour = if switched && colours == 2 { 1 - colour } else { colour };
                     let number = self.number(before) + colour * self.positions;
                     if hopes[number] == 0 {
@@ -175,27 +170,32 @@ impl Circle {
                     }
                     hopes[number] = 0;
                     codes[number] = code + code.signum();
-                    next.push((number, *before));
+                    next.push(number);
                 });
             }
             settled = next;
         }
-        Some(codes)
+        Ok(codes)
     }
 
-    /// Shows all positions of a phase, in the order of their numbers.
-    fn each(&self, phase: usize, show: &mut impl FnMut(&Arrangement)) {
-        fn place(here: &mut Arrangement, placed: usize, stones: usize, free: u16, show: &mut impl FnMut(&Arrangement)) {
-            if placed == stones {
-                return show(here);
-            }
-            for square in each(free) {
-                here.ages[placed] = square;
-                place(here, placed + 1, stones, free & !(1 << square), show);
-            }
+    /// The position of a number.
+    fn at(&self, number: usize) -> Arrangement {
+        let phase = self.phases.partition_point(|phase| phase.start <= number) - 1;
+        let stones = self.phases[phase].stones();
+        let mut number = number - self.phases[phase].start;
+        let mut ages = [0; MOST_STONES];
+        for placed in (0..stones).rev() {
+            let choices = usize::from(self.board.cells) - placed;
+            ages[placed] = (number % choices) as u8;
+            number /= choices;
         }
-        let mut here = Arrangement { phase, ages: [0; 16] };
-        place(&mut here, 0, self.phases[phase].stones(), self.board.open(0), show);
+        // so far each stone is counted among the squares that the stones before it left free
+        let mut free = self.board.full;
+        for age in &mut ages[..stones] {
+            *age = each(free).nth(usize::from(*age)).unwrap_or(0);
+            free &= !(1 << *age);
+        }
+        Arrangement { phase, ages }
     }
 
     /// The code of a position in which the stone just placed made a line; else 0.
@@ -251,7 +251,7 @@ impl Circle {
         here.ages[..mine + theirs].split_at(mine)
     }
 
-    fn taken(&self, here: &Arrangement) -> u16 {
+    fn taken(&self, here: &Arrangement) -> u64 {
         let (mine, theirs) = self.sides(here);
         set(mine) | set(theirs)
     }
@@ -306,13 +306,13 @@ impl Circle {
 }
 
 fn arrangement<'a>(phase: usize, squares: impl IntoIterator<Item = &'a u8>) -> Arrangement {
-    let mut ages = [0; 16];
+    let mut ages = [0; MOST_STONES];
     for (age, &square) in ages.iter_mut().zip(squares) {
         *age = square;
     }
     Arrangement { phase, ages }
 }
 
-fn set(squares: &[u8]) -> u16 {
-    squares.iter().fold(0, |bits, &square| bits | 1 << square)
+fn set(squares: &[u8]) -> u64 {
+    squares.iter().fold(0u64, |bits, &square| bits | 1 << square)
 }

@@ -37,10 +37,10 @@ impl Phase {
                 }
                 return phases;
             }
-            let size = (0..mine + theirs).map(|placed| rules.cells() - placed).product();
+            let size = (0..mine + theirs).fold(1, |size: usize, placed| size.saturating_mul(rules.cells() - placed));
             phases.push(Self { mine, theirs, left_in_turn, start, size, next: phases.len() + 1, previous });
             previous = vec![phases.len() - 1];
-            start += size;
+            start = start.saturating_add(size);
             mine = limit.min(mine + 1);
             left_in_turn -= 1;
             if left_in_turn == 0 {
@@ -62,7 +62,7 @@ impl Phase {
 
 /// How many positions there are in all phases, those that cannot be reached included.
 pub(super) fn positions(phases: &[Phase]) -> usize {
-    phases.iter().map(|phase| phase.size).sum()
+    phases.iter().fold(0, |sum, phase| sum.saturating_add(phase.size))
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! The solver against plain minimax with the game's own rules.
 
+mod proofs;
+
 use super::*;
 use crate::ai::{Ticket, ticket::Wanted};
 use crate::game::{Preset, RawRules};

@@ -1,19 +1,16 @@
 //! Exact values where every stone stays: the whole tree, cut where the result cannot change.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use super::board::{Board, MAX_CELLS, Stones, each};
-use crate::ai::{Stop, Value};
+use super::memory::{Memory, Name, mix};
+use super::meter::{Meter, Stopped};
+use super::proof::{Effort, Proof, beside};
+use crate::ai::Value;
 use crate::game::{Rules, Square};
 
 /// The score of a win is this minus the stones on the board at its end, that of a loss its negative.
 ///
 /// Counted from the first stone of the game, a score means the same in the whole tree.
-const TOP: i8 = 64;
-
-/// Positions between two looks whether the answer is still wanted.
-const NODES_A_LOOK: u64 = 4096;
+const TOP: i8 = 100;
 
 /// Alpha-beta over one game's positions; remembers what it found.
 #[derive(Debug)]
@@ -21,12 +18,11 @@ pub(super) struct Tree {
     board: Board,
     /// For each number of stones on the board, what follows.
     turns: Vec<Turn>,
-    memo: HashMap<u32, Bounds, BuildHasherDefault<Mix>>,
-    pub(super) nodes: u64,
+    memory: Memory<Bounds>,
 }
 
 /// What happens from a given number of stones on.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Turn {
     /// The side to move places the stone after the next one, too.
     keeps: bool,
@@ -42,24 +38,31 @@ struct Bounds {
     most: i8,
 }
 
+impl Default for Bounds {
+    fn default() -> Self {
+        Self { least: -TOP, most: TOP }
+    }
+}
+
 /// What one look along all lines tells.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Look {
     /// The stones that each side's best line still needs; 0: it has no line left.
     needs: [u8; 2],
     /// Where each side completes a line with one stone.
-    completing: [u16; 2],
+    completing: [u64; 2],
     /// The stones that can still become part of a line, or prevent one.
-    relevant: [u16; 2],
+    relevant: [u64; 2],
     /// How much is at stake on each square.
     weight: [i32; MAX_CELLS],
 }
 
 impl Tree {
-    pub(super) fn new(rules: Rules) -> Self {
+    /// Remembers what needs at most so many bytes.
+    pub(super) fn new(rules: Rules, bytes: usize) -> Self {
         let board = Board::new(rules);
         let turns = turns(&rules);
-        Self { board, turns, memo: HashMap::default(), nodes: 0 }
+        Self { board, turns, memory: Memory::new(bytes) }
     }
 
     pub(super) const fn board(&self) -> &Board {
@@ -67,8 +70,9 @@ impl Tree {
     }
 
     /// One number for all positions that go on in the same way.
-    pub(super) fn key(&self, stones: Stones) -> u32 {
-        self.key_of(stones, &self.look(stones))
+    pub(super) fn key(&self, stones: Stones) -> u128 {
+        let Stones { mine, theirs } = self.key_of(stones, &self.look(stones));
+        u128::from(mine) << 64 | u128::from(theirs)
     }
 
     /// The least stones until a line can end the game in favour of the side to move, or of the other one.
@@ -81,98 +85,137 @@ impl Tree {
         (end > 0).then(|| u16::from(end.unsigned_abs()) - ply as u16)
     }
 
-    /// Every legal move and what it is worth to the side to move; `None` when stopped.
-    pub(super) fn moves(&mut self, stones: Stones, stop: &Stop) -> Option<Vec<(Square, Value)>> {
-        let rules = *self.board.rules();
-        let ply = stones.taken().count_ones() as i8;
-        let open = self.board.open(stones.taken());
-        rules
-            .squares()
-            .enumerate()
-            .filter(|(index, _)| open >> index & 1 == 1)
-            .map(|(index, square)| {
-                let score = self.after(stones, index as u8, stop)?;
-                let left = |end: i8| u16::from((end - ply).unsigned_abs());
-                Some((
-                    square,
-                    match score {
-                        0 => Value::Draw,
-                        win if win > 0 => Value::Win(left(TOP - win)),
-                        loss => Value::Loss(left(TOP + loss)),
-                    },
-                ))
-            })
+    /// Every legal move and what it is worth to the side to move.
+    pub(super) fn moves(&mut self, stones: Stones, meter: &mut Meter<'_>) -> Result<Vec<(Square, Value)>, Stopped> {
+        self.open(stones)
+            .into_iter()
+            .map(|(index, square)| Ok((square, value(self.after(stones, index, meter)?, stones))))
             .collect()
     }
 
+    fn open(&self, stones: Stones) -> Vec<(u8, Square)> {
+        let open = self.board.open(stones.taken());
+        let squares = (0..).zip(self.board.rules().squares());
+        squares.filter(|&(index, _)| open >> index & 1 == 1).collect()
+    }
+
+    /// What these stones, of a game that goes on, are worth to the side to move.
+    pub(super) fn prove(&mut self, stones: Stones, effort: &Effort, meter: &mut Meter<'_>) -> Proof {
+        let mut bounds = Bounds::default();
+        // what was found until it was stopped stands in the bounds
+        let done = self.narrow(stones, &mut bounds, meter);
+        let [least, most] = [bounds.least, bounds.most].map(|score| value(score, stones));
+        let mut proof = Proof { least, most, best: Vec::new(), complete: done.is_ok(), nodes: 0 };
+        if done.is_ok() {
+            for (index, square) in self.open(stones) {
+                match self.reaches(stones, index, bounds.least, meter) {
+                    Ok(true) => {
+                        if proof.best.is_empty() {
+                            meter.allow(beside(effort, meter.nodes));
+                        }
+                        proof.best.push(square);
+                    }
+                    Ok(false) => {}
+                    Err(Stopped) => {
+                        proof.complete = false;
+                        break;
+                    }
+                }
+            }
+        }
+        proof.nodes = meter.nodes;
+        proof
+    }
+
+    /// Whether one move reaches at least this score.
+    fn reaches(&mut self, stones: Stones, index: u8, wanted: i8, meter: &mut Meter<'_>) -> Result<bool, Stopped> {
+        let ply = stones.taken().count_ones() as usize;
+        let after = Stones { mine: stones.mine | 1 << index, ..stones };
+        let score = if self.board.makes_line(after.mine, index) {
+            self.after(stones, index, meter)?
+        } else if self.turns[ply].keeps {
+            self.search(after, wanted, meter)?
+        } else {
+            -self.search(after.swapped(), 1 - wanted, meter)?
+        };
+        Ok(score >= wanted)
+    }
+
     /// The exact score of one move.
-    fn after(&mut self, stones: Stones, index: u8, stop: &Stop) -> Option<i8> {
+    fn after(&mut self, stones: Stones, index: u8, meter: &mut Meter<'_>) -> Result<i8, Stopped> {
         let ply = stones.taken().count_ones() as usize;
         let mine = stones.mine | 1 << index;
         if self.board.makes_line(mine, index) {
             let won = TOP - (ply as i8 + 1);
-            return Some(if self.board.rules().misere() { -won } else { won });
+            return Ok(if self.board.rules().misere() { -won } else { won });
         }
         let after = Stones { mine, ..stones };
-        if self.turns[ply].keeps { self.exact(after, stop) } else { Some(-self.exact(after.swapped(), stop)?) }
+        if self.turns[ply].keeps { self.exact(after, meter) } else { Ok(-self.exact(after.swapped(), meter)?) }
     }
 
-    /// The exact score: first whether the side wins at all, then whether it can avoid losing,
+    fn exact(&mut self, stones: Stones, meter: &mut Meter<'_>) -> Result<i8, Stopped> {
+        let mut bounds = Bounds::default();
+        self.narrow(stones, &mut bounds, meter)?;
+        Ok(bounds.least)
+    }
+
+    /// Narrows the bounds down to the exact score: first whether the side wins at all, then whether it can avoid losing,
     /// and only then how soon the end comes.
-    fn exact(&mut self, stones: Stones, stop: &Stop) -> Option<i8> {
-        let Bounds { mut least, mut most } =
-            self.memo.get(&self.key(stones)).copied().unwrap_or(Bounds { least: -TOP, most: TOP });
+    fn narrow(&mut self, stones: Stones, bounds: &mut Bounds, meter: &mut Meter<'_>) -> Result<(), Stopped> {
+        if let Some(known) = self.memory.get(self.name(stones, &self.look(stones))) {
+            *bounds = known;
+        }
+        let Bounds { least, most } = bounds;
         while least < most {
-            let wanted = if least < 1 && most >= 1 {
+            let wanted = if *least < 1 && *most >= 1 {
                 1
-            } else if least < 0 && most >= 0 {
+            } else if *least < 0 && *most >= 0 {
                 0
-            } else if least >= 1 {
-                least + 1
+            } else if *least >= 1 {
+                *least + 1
             } else {
-                most
+                *most
             };
-            let score = self.search(stones, wanted, stop)?;
+            let score = self.search(stones, wanted, meter)?;
             if score >= wanted {
-                least = score;
+                *least = score;
             } else {
-                most = score;
+                *most = score;
             }
         }
-        Some(least)
+        Ok(())
     }
 
     /// Whether the side to move reaches at least this score. The answer is a bound on its score:
     /// from below if it does, from above if not.
-    fn search(&mut self, stones: Stones, wanted: i8, stop: &Stop) -> Option<i8> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_A_LOOK) && stop.is_set() {
-            return None;
-        }
+    fn search(&mut self, stones: Stones, wanted: i8, meter: &mut Meter<'_>) -> Result<i8, Stopped> {
+        meter.count()?;
         let ply = stones.taken().count_ones() as usize;
         let open = self.board.open(stones.taken());
         if open == 0 {
-            return Some(0);
+            return Ok(0);
         }
         let look = self.look(stones);
-        let turn = self.turns[ply];
+        let turn = &self.turns[ply];
         let moves = match self.urgent(open, &look, turn, ply as i8) {
             Ok(moves) => moves,
-            Err(score) => return Some(score),
+            Err(score) => return Ok(score),
         };
 
-        let key = self.key_of(stones, &look);
+        let name = self.name(stones, &look);
         let mut bounds = self.at_most_soon(&look, turn);
-        if let Some(known) = self.memo.get(&key) {
+        if let Some(known) = self.memory.get(name) {
             bounds = Bounds { least: bounds.least.max(known.least), most: bounds.most.min(known.most) };
         }
         if bounds.least >= wanted || bounds.least == bounds.most {
-            return Some(bounds.least);
+            return Ok(bounds.least);
         }
         if bounds.most < wanted {
-            return Some(bounds.most);
+            return Ok(bounds.most);
         }
 
+        let keeps = turn.keeps;
+        let before = meter.nodes;
         let mut best = -TOP;
         let mut ordered: Vec<u8> = each(moves).collect();
         ordered.sort_by_key(|&index| std::cmp::Reverse(look.weight[usize::from(index)]));
@@ -181,10 +224,10 @@ impl Tree {
             let score = if self.board.makes_line(after.mine, index) {
                 // only in misere, when every square does
                 ply as i8 + 1 - TOP
-            } else if turn.keeps {
-                self.search(after, wanted, stop)?
+            } else if keeps {
+                self.search(after, wanted, meter)?
             } else {
-                -self.search(after.swapped(), 1 - wanted, stop)?
+                -self.search(after.swapped(), 1 - wanted, meter)?
             };
             best = best.max(score);
             if best >= wanted {
@@ -196,12 +239,12 @@ impl Tree {
         } else {
             bounds.most = bounds.most.min(best);
         }
-        self.memo.insert(key, bounds);
-        Some(best)
+        self.memory.put(name, bounds, meter.nodes - before);
+        Ok(best)
     }
 
     /// The squares worth trying, or the score where it is plain to see.
-    fn urgent(&self, open: u16, look: &Look, turn: Turn, ply: i8) -> Result<u16, i8> {
+    fn urgent(&self, open: u64, look: &Look, turn: &Turn, ply: i8) -> Result<u64, i8> {
         let [mine, theirs] = look.completing.map(|completing| completing & open);
         if self.board.rules().misere() {
             let safe = open & !mine;
@@ -219,7 +262,7 @@ impl Tree {
     }
 
     /// Nobody makes a line before having placed the stones that it needs.
-    fn at_most_soon(&self, look: &Look, turn: Turn) -> Bounds {
+    fn at_most_soon(&self, look: &Look, turn: &Turn) -> Bounds {
         let soonest = |side: usize| match turn.after[side][usize::from(look.needs[side])] {
             0 => 0,
             end => TOP - end,
@@ -229,14 +272,21 @@ impl Tree {
     }
 
     /// Stones that lie on no line which can still be made are as good as of neither side.
-    fn key_of(&self, stones: Stones, look: &Look) -> u32 {
+    fn key_of(&self, stones: Stones, look: &Look) -> Stones {
         let idle = (stones.mine & !look.relevant[0]) | (stones.theirs & !look.relevant[1]);
         self.board.key(Stones { mine: stones.mine | idle, theirs: stones.theirs | idle })
     }
 
+    fn name(&self, stones: Stones, look: &Look) -> Name {
+        let Stones { mine, theirs } = self.key_of(stones, look);
+        // whose turn it is and how many stones are left in it, the free squares tell
+        let check = mix(mine).wrapping_add(theirs);
+        Name { place: (mix(mix(theirs).wrapping_add(mine)) >> 32) as u32, check: mix(check) }
+    }
+
     /// One look along all lines.
     fn look(&self, stones: Stones) -> Look {
-        let mut look = Look::default();
+        let mut look = Look { needs: [0; 2], completing: [0; 2], relevant: [0; 2], weight: [0; MAX_CELLS] };
         let misere = self.board.rules().misere();
         for (side, Stones { mine: own, theirs: other }) in [stones, stones.swapped()].into_iter().enumerate() {
             for line in &self.board.lines {
@@ -268,6 +318,17 @@ impl Tree {
     }
 }
 
+/// What a score of these stones says.
+fn value(score: i8, stones: Stones) -> Value {
+    let ply = stones.taken().count_ones() as u16;
+    let left = |end: i8| u16::from(end.unsigned_abs()).saturating_sub(ply);
+    match score {
+        0 => Value::Draw,
+        win if win > 0 => Value::Win(left(TOP - win)),
+        loss => Value::Loss(left(TOP + loss)),
+    }
+}
+
 /// Whose stone comes when, for each number of stones on the board.
 fn turns(rules: &Rules) -> Vec<Turn> {
     let cells = rules.cells();
@@ -296,25 +357,4 @@ fn turns(rules: &Rules) -> Vec<Turn> {
             Turn { keeps: keeps[ply], after }
         })
         .collect()
-}
-
-/// A quick hash for keys that are numbers: one multiplication.
-#[derive(Debug, Default)]
-struct Mix(u64);
-
-impl Hasher for Mix {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u32(u32::from(byte));
-        }
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        // an odd constant without pattern: its high bits depend on all of the number
-        self.0 = (self.0 ^ u64::from(number)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(26);
-    }
 }

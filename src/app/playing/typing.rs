@@ -23,9 +23,14 @@ impl Playing {
             (Some(Entry::Prompt(mut text)), Action::Erase) => self.entry = text.pop().map(|_| Entry::Prompt(text)),
             (Some(Entry::Prompt(text)), Action::Choose) if text.trim().is_empty() => {}
             (Some(Entry::Prompt(text)), Action::Choose) => {
-                match Entry::parse(&text, self.game.rules(), cx.settings.labels()) {
-                    Ok(square) => self.place(cx, square),
-                    Err(error) => self.note = Some(Note::NotASquare(error.0)),
+                let rules = *self.game.rules();
+                match (
+                    Entry::column(&text).filter(|_| rules.gravity()),
+                    Entry::parse(&text, &rules, cx.settings.labels()),
+                ) {
+                    (Some(col), _) => self.drop_into(cx, col),
+                    (None, Ok(square)) => self.place(cx, square),
+                    (None, Err(error)) => self.note = Some(Note::NotASquare(error.0)),
                 }
                 // told why, and asked again
                 self.entry = self.note.is_some().then(|| Entry::Prompt(String::new()));
@@ -47,6 +52,8 @@ impl Playing {
         match Entry::digit(row, digit as u8, digits, self.game.rules(), cx.settings.labels()) {
             Typed::Row(row) => self.entry = Some(Entry::Row(row)),
             Typed::Square(square) => self.place(cx, square),
+            Typed::Column(col) => self.drop_into(cx, col),
+            Typed::Begins => self.entry = Some(Entry::Prompt(typed.to_string())),
             Typed::Nothing => {}
         }
     }

@@ -175,7 +175,7 @@ impl Brain {
             }
             "rule" => {
                 let rule = number(value)?;
-                if rule & 12 != 0 {
+                if rule & 0b1100 != 0 {
                     return Ok(vec![format!("MESSAGE rule {rule} is not known: renju and caro are played as gomoku")]);
                 }
                 self.raw.exact = rule & 1 == 1;

@@ -1,8 +1,9 @@
-//! The cursor: a heavy frame in the gutters, broken by the labels of its own square.
+//! The cursor: a heavy frame in the gutters, broken by the labels of its own square; on points a pair of brackets.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Modifier;
 
+use super::super::grid::Manner;
 use super::Board;
 
 /// How far a crop mark reaches along the upper or lower edge, the corner included.
@@ -11,7 +12,10 @@ const CROP: u16 = 3;
 impl Board<'_> {
     /// Draws the frame around the cell under the cursor.
     pub(super) fn frame(&self, buf: &mut Buffer) {
-        let Some(cursor) = self.cursor else { return };
+        let Some(cursor) = self.cursor.filter(|cursor| self.grid.shows(*cursor)) else { return };
+        if self.grid.manner() == Manner::Points {
+            return self.brackets(buf, cursor, ["[", "]"], self.look.theme.bar());
+        }
         let cell = self.grid.cell(cursor);
         let (left, right) = (cell.x - 1, cell.right());
         let (top, bottom) = (cell.y - 1, cell.bottom());
@@ -46,13 +50,12 @@ impl Board<'_> {
                 drawn.set_symbol(glyph).set_style(style);
             }
         }
-        let labels = [self.grid.col_label(cursor.col), self.grid.row_label(cursor.row)];
-        for (index, (at, label)) in labels.into_iter().flatten().enumerate() {
-            let style = match (index, self.lit_row) {
-                (1, Some(row)) if row == cursor.row => self.look.theme.bar(),
-                _ => style,
-            };
+        let row_style = if self.lit_row == Some(cursor.row) { self.look.theme.bar() } else { style };
+        for (at, label) in self.grid.col_labels(cursor.col) {
             self.write(buf, at, &label, style);
+        }
+        for (at, label) in self.grid.row_labels(cursor.row) {
+            self.write(buf, at, &label, row_style);
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Inside the cells: grounds, marks, hints and numbers, and the winning line that joins cells.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
+use super::super::grid;
 use super::super::pixels::{Picture, paint};
 use super::{Board, Presence};
 use crate::game::{Mark, Square};
@@ -32,7 +33,11 @@ impl Board<'_> {
     /// What lies in a cell.
     pub(super) fn stone(&self, buf: &mut Buffer, square: Square) {
         if let Some(ghost) = self.ghosts.iter().find(|ghost| ghost.square == square) {
-            self.mark(buf, square, ghost.mark, Manner::Part(ghost.presence));
+            match ghost.presence {
+                Presence::Absent => {}
+                Presence::Whole => self.mark(buf, square, ghost.mark, Manner::Whole),
+                part => self.mark(buf, square, ghost.mark, Manner::Part(part)),
+            }
         } else if let Some(mark) = self.position.stone(square) {
             if self.is_filled(square) {
                 return;
@@ -67,7 +72,7 @@ impl Board<'_> {
                     Manner::Vanishing | Manner::Part(Presence::Half) => {
                         paint(look, buf, cell, ink, |col, half| picture.is_dithered(col, half));
                     }
-                    Manner::Part(Presence::Quarter) => {
+                    Manner::Part(_) => {
                         paint(look, buf, cell, ink, |col, half| picture.is_sparse(col, half));
                     }
                 }
@@ -92,26 +97,48 @@ impl Board<'_> {
 
     /// A mark as a character, with its number behind it.
     fn character(&self, buf: &mut Buffer, square: Square, glyph: &str, ink: Style, manner: Manner) {
-        let cell = self.grid.cell(square);
         let faint = matches!(manner, Manner::Vanishing | Manner::Part(_));
         let style = if faint { ink.add_modifier(Modifier::DIM) } else { ink.add_modifier(Modifier::BOLD) };
+        let number = self.number(square).zip(self.position.stone(square));
+        if let (grid::Manner::Points, Some((number, mark))) = (self.grid.manner(), number) {
+            return self.numbered_point(buf, square, mark, &number, ink);
+        }
+        if let (true, Some(mark), Manner::Whole | Manner::Receded) =
+            (self.has_discs(ink), self.position.stone(square), manner)
+        {
+            return self.disc(buf, square, mark, ink);
+        }
         let text = self.with_number(square, glyph);
-        let at = middle(cell, text.width() as u16);
+        let at = middle(self.grid.cell(square), text.width() as u16);
+        self.blank(buf, Rect::from((at, Size::new(1, 1))));
         self.write(buf, at, &text, style);
         if manner == Manner::Vanishing && !self.has_room_for_word() {
             let glyphs = self.look.glyphs();
-            self.write(buf, Position { x: cell.x, ..at }, glyphs.previous, style);
-            self.write(buf, Position { x: cell.right() - 1, ..at }, glyphs.next, style);
+            self.brackets(buf, square, [glyphs.previous, glyphs.next], style);
         }
     }
 
-    /// A mark's character, and the number of its move if that is shown.
-    pub(super) fn with_number(&self, square: Square, glyph: &str) -> String {
-        self.number(square).map_or_else(|| glyph.to_owned(), |number| format!("{glyph}{number}"))
+    /// Whether a stone on a point is drawn wider than a character. What is dim cannot be: it has no ground.
+    fn has_discs(&self, ink: Style) -> bool {
+        let (look, points) = (self.look, self.grid.manner() == grid::Manner::Points);
+        let dim = ink.add_modifier.contains(Modifier::DIM);
+        points && look.symbols.pictures && !look.charset.is_fat() && self.grid.cell_size().width == 3 && !dim
     }
 
-    /// The number of the move that placed the stone here.
+    /// A mark's character, and the number of its move if that is shown; on a point it takes the place of the mark.
+    pub(super) fn with_number(&self, square: Square, glyph: &str) -> String {
+        match (self.number(square), self.grid.manner()) {
+            (None, _) => glyph.to_owned(),
+            (Some(number), grid::Manner::Points) => number,
+            (Some(number), grid::Manner::Cells) => format!("{glyph}{number}"),
+        }
+    }
+
+    /// The number of the move that placed the stone here, if there is room for it.
     pub(super) fn number(&self, square: Square) -> Option<String> {
+        if !self.grid.numbers_fit() {
+            return None;
+        }
         let index = self.numbers?.iter().rposition(|&own| own == square)?;
         Some((index + 1).to_string())
     }
@@ -138,16 +165,20 @@ impl Board<'_> {
         }
     }
 
-    /// Thin corners around the last move.
+    /// Thin corners around the last move; beside a mark that fills its cell, lines in the gutters.
     fn corners(&self, buf: &mut Buffer, square: Square, mark: Mark) {
         let (cell, glyphs) = (self.grid.cell(square), self.look.glyphs());
         let style = self.look.theme.mark(mark);
-        let (left, right, top, bottom) = (cell.x, cell.right() - 1, cell.y, cell.bottom() - 1);
-        if cell.height == 1 {
-            self.write(buf, Position::new(left, top), "(", style);
-            self.write(buf, Position::new(right, top), ")", style);
+        if self.picture(mark).is_some_and(|picture| picture.is_snug()) {
+            for (x, y) in [cell.x - 1, cell.right()].into_iter().flat_map(|x| cell.rows().map(move |row| (x, row.y))) {
+                self.write(buf, Position::new(x, y), glyphs.vertical, self.look.theme.base().patch(style));
+            }
             return;
         }
+        if cell.height == 1 {
+            return self.brackets(buf, square, ["(", ")"], style);
+        }
+        let (left, right, top, bottom) = (cell.x, cell.right() - 1, cell.y, cell.bottom() - 1);
         for (x, y, glyph) in [
             (left, top, glyphs.corner_top_left),
             (right, top, glyphs.corner_top_right),
@@ -158,13 +189,14 @@ impl Board<'_> {
         }
     }
 
-    /// A hint: two columns by one row in the middle of the cell, in the colour of the cursor.
+    /// A hint: two columns by one row in the middle of the cell, or all of a small one, in the colour of the cursor.
     fn pip(&self, buf: &mut Buffer, square: Square) {
         let cell = self.grid.cell(square);
-        let at = middle(cell, 2);
+        let width = if cell.width.is_multiple_of(2) { 2 } else { 1 };
+        let at = middle(cell, width);
         // in an even number of rows half a row lower is the middle
         let lower = u16::from(cell.height.is_multiple_of(2) && !self.look.charset.is_fat());
-        let area = Rect { x: at.x, y: at.y, width: 2, height: 1 + lower };
+        let area = Rect { x: at.x, y: at.y, width, height: 1 + lower };
         paint(self.look, buf, area, self.look.theme.cursor(), |_, half| (lower..lower + 2).contains(&half));
     }
 
@@ -175,7 +207,8 @@ impl Board<'_> {
 
     /// The word in the gutter under the stone that goes next.
     pub(super) fn vanishing_word(&self, buf: &mut Buffer) {
-        let Some(square) = self.vanishing.filter(|_| self.has_room_for_word()) else { return };
+        let shown = |square: &Square| self.has_room_for_word() && self.grid.shows(*square);
+        let Some(square) = self.vanishing.filter(shown) else { return };
         let Some(mark) = self.position.stone(square) else { return };
         let (cell, word) = (self.grid.cell(square), &self.look.words.board.vanishes);
         let x = middle(cell, word.width() as u16).x;

@@ -20,6 +20,13 @@ struct Area {
     bottom: u16,
 }
 
+/// How far a filled cell reaches beyond itself: half rows above and below, columns at both sides.
+#[derive(Clone, Copy)]
+struct Overlap {
+    rows: u16,
+    cols: u16,
+}
+
 impl Area {
     const fn contains(self, col: u16, half: u16) -> bool {
         self.left <= col && col < self.right && self.top <= half && half < self.bottom
@@ -30,13 +37,17 @@ impl Board<'_> {
     /// Fills as much of the line as is filled.
     pub(super) fn winning_line(&self, buf: &mut Buffer) {
         let Some(winning) = self.winning else { return };
-        let filled: Vec<Square> = winning.line.squares().take(usize::from(winning.filled)).collect();
+        let filled = winning.line.squares().take(usize::from(winning.filled));
+        let filled: Vec<Square> = filled.filter(|square| self.grid.shows(*square)).collect();
         let Some(mark) = filled.first().and_then(|&square| self.position.stone(square)) else { return };
 
         let (look, grid) = (self.look, self.grid);
         let (glyph, ink) = look.mark(mark);
         let picture = self.cut_out(mark);
-        let overlap = u16::from(picture.is_some_and(|picture| picture.has_no_air()));
+        let overlap = Overlap {
+            rows: u16::from(picture.is_some_and(|picture| picture.has_no_air())),
+            cols: u16::from(picture.is_some_and(|picture| picture.is_snug())),
+        };
         let areas: Vec<Area> = (filled.iter().map(|&square| self.cell_area(square, overlap)))
             .chain(filled.windows(2).map(|pair| self.gutter_area(pair[0], pair[1], overlap)))
             .collect();
@@ -83,24 +94,26 @@ impl Board<'_> {
         self.pictures(mark).nth(usize::from(self.look.charset.is_fat()))
     }
 
-    /// A cell, and half a row more above and below where its mark leaves no air.
-    fn cell_area(&self, square: Square, overlap: u16) -> Area {
+    /// A cell, and more of its surroundings where its mark leaves no air.
+    fn cell_area(&self, square: Square, overlap: Overlap) -> Area {
         let cell = self.grid.cell(square);
         Area {
-            left: cell.x,
-            right: cell.right(),
-            top: (cell.y * 2).saturating_sub(overlap),
-            bottom: cell.bottom() * 2 + overlap,
+            left: cell.x - overlap.cols,
+            right: cell.right() + overlap.cols,
+            top: (cell.y * 2).saturating_sub(overlap.rows),
+            bottom: cell.bottom() * 2 + overlap.rows,
         }
     }
 
     /// What lies between two neighbours: a piece of a gutter, or the crossing of two.
-    fn gutter_area(&self, one: Square, other: Square, overlap: u16) -> Area {
-        let (one_area, other_area) = (self.cell_area(one, 0), self.cell_area(other, 0));
+    fn gutter_area(&self, one: Square, other: Square, overlap: Overlap) -> Area {
+        let none = Overlap { rows: 0, cols: 0 };
+        let (one_area, other_area) = (self.cell_area(one, none), self.cell_area(other, none));
         let (left, right) = between((one_area.left, one_area.right), (other_area.left, other_area.right));
         let (top, bottom) = between((one_area.top, one_area.bottom), (other_area.top, other_area.bottom));
-        let overlap = if one.row == other.row { overlap } else { 0 };
-        Area { left, right, top: top.saturating_sub(overlap), bottom: bottom + overlap }
+        let rows = if one.row == other.row { overlap.rows } else { 0 };
+        let cols = if one.col == other.col { overlap.cols } else { 0 };
+        Area { left: left - cols, right: right + cols, top: top.saturating_sub(rows), bottom: bottom + rows }
     }
 }
 

@@ -69,7 +69,7 @@ impl Scene<'_> {
         let keymap = self.app.keymap();
         let global = if scope == Scope::Global { &[] } else { keymap.chords(Scope::Global, action) };
         let all = keymap.chords(scope, action).iter().chain(global);
-        all.map(|chord| self.look.charset.spell(&chord.label()).into_owned()).collect()
+        all.map(|chord| self.look.spell(&chord.label()).into_owned()).collect()
     }
 
     /// A row for one action; none if no key asks for it.
@@ -153,7 +153,7 @@ impl Scene<'_> {
 
     fn rules(&self) -> Section {
         let game = self.look.words.games.of(self.variant());
-        let spell = |text: &str| self.look.charset.spell(text).into_owned();
+        let spell = |text: &str| self.look.spell(text).into_owned();
         Section {
             heading: self.look.words.help.rules.to_owned(),
             note: game.title.to_owned(),

@@ -47,7 +47,7 @@ impl Scene<'_> {
             frame: self.frame,
             items: &items,
             fields: &fields,
-            selected,
+            selected: self.app.overlay().is_none().then_some(selected),
             about,
             record: score.tally(),
         };

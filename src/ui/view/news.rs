@@ -12,7 +12,7 @@ use crate::keymap::Scope;
 use crate::locale::fill;
 
 /// The least columns of a path that are worth showing.
-const PATH: u16 = 10;
+const PATH: u16 = 8;
 
 impl Scene<'_> {
     /// The news, if there are any.
@@ -86,7 +86,7 @@ impl Scene<'_> {
     /// A sentence with a path in it, which is shortened until all of it fits, but not to nothing.
     fn with_path(&self, sentence: &str, path: &Path, room: u16) -> String {
         let path = self.app.settings().places().short(path);
-        let path = self.look.charset.spell(&path.to_string_lossy()).into_owned();
+        let path = self.look.spell(&path.to_string_lossy()).into_owned();
         let rest = columns(self.look, &fill(sentence, &[("path", "")]));
         let room = room.saturating_sub(rest).max(PATH);
         fill(sentence, &[("path", &shorten_middle(&path, room, self.look.glyphs().ellipsis))])
@@ -121,7 +121,7 @@ impl Scene<'_> {
             Obstacle::ReadOnly => words.read_only,
             Obstacle::Denied => words.denied,
             Obstacle::NoHome => words.no_home,
-            Obstacle::Other(system) => system,
+            Obstacle::Other(said) => return self.look.words.translate(said).unwrap_or_else(|| words.system.to_owned()),
         }
         .to_owned()
     }

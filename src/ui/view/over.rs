@@ -4,16 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::StatefulWidget;
 
-use super::super::Hits;
 use super::super::dialog::{self, Dialog};
 use super::super::legend::{Entry, Worth};
 use super::super::panel::fade;
 use super::super::problems::Problems;
 use super::super::text::Row;
+use super::super::{Hits, Table};
 use super::Scene;
 use crate::action::{Action, Target};
 use crate::app::{Pages, Question, Screen, Subject};
-use crate::game::Rules;
 use crate::keymap::Scope;
 use crate::locale::fill;
 
@@ -29,9 +28,7 @@ impl Scene<'_> {
             Subject::ClearHistory => (words.clear, &words.kept),
         };
         let dialog = Dialog { look: self.look, question: asked, price, yes: question.is_yes() };
-        let rules = self.rules_on_board();
-        let table = rules.and_then(|rules| self.frame.table(&rules, self.cell_size(), self.coordinates()));
-        let area = match table {
+        let area = match self.table_on_screen() {
             Some(table) => self.cleared(&table, 28, dialog::HEIGHT, buf),
             None => frame.middle(36, dialog::HEIGHT),
         };
@@ -82,12 +79,12 @@ impl Scene<'_> {
         self.legend(buf, hits, &self.page_keys(count));
     }
 
-    /// The rules of the game that is on the screen.
-    fn rules_on_board(&self) -> Option<Rules> {
+    /// The board that is on the screen.
+    fn table_on_screen(&self) -> Option<Table> {
         match self.app.screen() {
             Screen::Menu(_) => None,
-            Screen::Playing(playing) => Some(*playing.game().rules()),
-            Screen::Result(finished) => Some(*finished.game.rules()),
+            Screen::Playing(playing) => Some(self.table(playing.game().rules(), playing.cursor())),
+            Screen::Result(finished) => Some(self.table_of_result(finished)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! A game in progress.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 use ratatui::widgets::{StatefulWidget, Widget};
 
 use super::super::legend::{Entry as Keys, Worth};
@@ -11,33 +11,31 @@ use super::super::scores::Scores;
 use super::super::status::Tone;
 use super::super::text::Row;
 use super::super::title::Title;
-use super::super::{Board, Class, Ghost, Hits, Presence, Table, layout};
+use super::super::{Board, Class, Ghost, Hits, Presence, Table, Wish};
 use super::Scene;
 use crate::action::Action;
-use crate::ai::HintReason;
+use crate::ai::{HintReason, Level};
 use crate::app::playing::{Note, Playing, Turn};
 use crate::app::{Entry, Overlay, Reel, Seating};
-use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Preset, Rules};
+use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Preset, Rules, Square};
 use crate::history::Player;
 use crate::keymap::Scope;
 use crate::locale::fill;
 
 impl Scene<'_> {
-    /// Board and rail of these rules, or how much room they need.
-    pub(super) fn table(&self, rules: &Rules) -> Result<Table, Size> {
-        let coordinates = self.coordinates();
-        let table = self.frame.table(rules, self.cell_size(), coordinates);
-        table.ok_or_else(|| layout::least(rules, coordinates))
+    /// Board and rail of these rules, with the square that must be seen.
+    pub(super) fn table(&self, rules: &Rules, focus: Square) -> Table {
+        let wish = Wish { largest: self.cell_size(), coordinates: self.coordinates(), focus };
+        self.frame.table(rules, wish).expect("a part of any board fits on the smallest screen")
     }
 
-    pub(super) fn playing(&self, playing: &Playing, buf: &mut Buffer, hits: &mut Hits) -> Result<(), Size> {
+    pub(super) fn playing(&self, playing: &Playing, buf: &mut Buffer, hits: &mut Hits) {
         let (game, seating) = (playing.game(), playing.seating());
-        let table = self.table(game.rules())?;
+        let table = self.table(game.rules(), playing.cursor());
         // a question takes the place of the menu it was asked from
         let has_menu = playing.paused().is_some() && !matches!(self.app.overlay(), Some(Overlay::Question(_)));
         if has_menu && table.class == Class::Small {
-            self.paused(playing, &table, buf, hits);
-            return Ok(());
+            return self.paused(playing, &table, buf, hits);
         }
         let number = self.app.series().number();
         let note =
@@ -68,7 +66,6 @@ impl Scene<'_> {
         if has_menu {
             self.paused(playing, &table, buf, hits);
         }
-        Ok(())
     }
 
     /// The title row: the variant, how it stands, which game it is.
@@ -94,7 +91,7 @@ impl Scene<'_> {
     }
 
     /// The moves, if their numbers are shown.
-    pub(super) fn numbers<'g>(&self, game: &'g Game) -> Option<&'g [crate::game::Square]> {
+    pub(super) fn numbers<'g>(&self, game: &'g Game) -> Option<&'g [Square]> {
         self.app.settings().config().ui.move_numbers.then(|| game.moves())
     }
 
@@ -102,6 +99,12 @@ impl Scene<'_> {
     fn ghosts(&self, playing: &Playing) -> Vec<Ghost> {
         let (Some(since), Some(last)) = (playing.landed(), playing.game().position().last()) else { return Vec::new() };
         let mark = playing.game().mark_at(playing.game().ply() - 1);
+        if playing.game().rules().gravity() {
+            let Some(frame) = self.app.frame(Reel::falling(playing.fall()), since) else { return Vec::new() };
+            let row = playing.game().rules().rows() - 1 - u8::try_from(frame).unwrap_or(playing.fall());
+            let falling = Ghost { square: Square { row, ..last }, mark, presence: Presence::Whole };
+            return vec![falling, Ghost { square: last, mark, presence: Presence::Absent }];
+        }
         let landing = self.app.frame(Reel::LANDING, since).map(|frame| Ghost {
             square: last,
             mark,
@@ -151,8 +154,14 @@ impl Scene<'_> {
     }
 
     pub(super) fn scores(&self, variant: Preset, seating: Seating, class: Class, area: Rect, buf: &mut Buffer) {
-        let score = self.app.scores().get(variant.name(), Self::opponent(seating));
-        Scores { look: self.look, class, score, two_players: seating.you().is_none() }.render(area, buf);
+        let (opponent, words) = (Self::opponent(seating), &self.look.words.score);
+        let score = self.app.scores().get(variant.name(), opponent);
+        let heading = match opponent {
+            Player::Computer(level) => fill(words.heading_level, &[("level", self.level(level).name)]),
+            Player::Human => words.heading_two.to_owned(),
+        };
+        let two_players = seating.you().is_none();
+        Scores { look: self.look, class, heading: &heading, score, two_players }.render(area, buf);
     }
 
     /// What the status row says.
@@ -163,7 +172,7 @@ impl Scene<'_> {
         let mut said = self.news_before(&self.turn(playing));
         if let Some(note) = playing.note() {
             let tone = if matches!(note, Note::Refused(_) | Note::NotASquare(_)) { Tone::Error } else { Tone::Plain };
-            said.push((tone, self.note(note, playing.game().rules().rows())));
+            said.push((tone, self.note(note, playing.game().rules())));
         }
         if let Some(hint) = playing.hint() {
             let words = &self.look.words.hint;
@@ -177,24 +186,58 @@ impl Scene<'_> {
             let square = self.square(hint.square, playing.game().rules().rows());
             said.push((Tone::Plain, fill(sentence, &[("square", &square)])));
         }
+        let first = playing.level().filter(|_| said.is_empty() && playing.game().ply() == 0);
+        said.extend(first.map(|level| (Tone::Plain, self.level_in_force(level))));
         let turn = if said.is_empty() { self.turn_and_why(playing) } else { self.turn(playing) };
         said.push((Tone::Plain, turn));
         said
     }
 
-    /// Whose turn it is.
+    /// How well the computer plays.
+    fn level_in_force(&self, level: Level) -> String {
+        let (number, name) = (level.number().to_string(), self.level(level).name);
+        fill(self.look.words.turn.level, &[("number", &number), ("name", name)])
+    }
+
+    /// Whose turn it is, and which of its stones is next where a turn has several.
     fn turn(&self, playing: &Playing) -> String {
-        let words = &self.look.words.turn;
+        let (words, game) = (&self.look.words.turn, playing.game());
+        let mark = game.position().to_move().to_string();
+        let (number, count) = (game.stone_of_turn().to_string(), game.turn_length());
+        let values = [("mark", &*mark), ("number", &number), ("count", &count.to_string())];
         match (playing.turn(), playing.seating().you()) {
             (Turn::Thinking { .. }, _) => words.thinking.to_owned(),
+            (Turn::Human, Some(_)) if count > 1 => fill(words.you_stone, &values),
+            (Turn::Human, None) if count > 1 => fill(words.mark_stone, &values),
             (Turn::Human, Some(_)) => words.you.to_owned(),
-            (Turn::Human, None) => fill(words.mark, &[("mark", &playing.game().position().to_move().to_string())]),
+            (Turn::Human, None) => fill(words.mark, &values),
         }
+    }
+
+    /// What the side before this one placed in its turn of several stones, and whose turn it is.
+    fn turn_of_several(&self, playing: &Playing) -> String {
+        let (words, game) = (&self.look.words.turn, playing.game());
+        let turn = self.turn(playing);
+        let begins = game.stone_of_turn() == 1;
+        let Some(last) = game.ply().checked_sub(1).filter(|_| begins) else { return turn };
+        let mark = game.mark_at(last);
+        let first = (0..last).rev().take_while(|ply| game.mark_at(*ply) == mark).last().unwrap_or(last);
+        let squares = game.moves()[first..=last].iter().map(|square| self.square(*square, game.rules().rows()));
+        let squares = squares.collect::<Vec<_>>().join(words.between);
+        let placed = match playing.seating().players[mark] {
+            Player::Computer(_) => fill(words.computer_placed, &[("squares", &squares)]),
+            Player::Human if playing.seating().you().is_some() => return turn,
+            Player::Human => fill(words.mark_placed, &[("mark", &mark.to_string()), ("squares", &squares)]),
+        };
+        self.look.words.join([&*placed, &turn])
     }
 
     /// Whose turn it is, after what the other side did, or what is about to vanish.
     fn turn_and_why(&self, playing: &Playing) -> String {
         let (words, game, position) = (&self.look.words.turn, playing.game(), playing.game().position());
+        if playing.turn() == Turn::Human && game.rules().per_turn() > 1 {
+            return self.turn_of_several(playing);
+        }
         let rows = game.rules().rows();
         let mark = position.to_move().to_string();
         let you = playing.seating().you().is_some();
@@ -223,12 +266,13 @@ impl Scene<'_> {
         hits.set_cursor(row.position());
         row.skip(3);
         match playing.note() {
-            Some(note) => row.put(&self.note(note, playing.game().rules().rows()), theme.error()),
+            Some(note) => row.put(&self.note(note, playing.game().rules()), theme.error()),
             None => row.put(words.goto_help, theme.dim),
         };
     }
 
-    fn note(&self, note: &Note, rows: u8) -> String {
+    fn note(&self, note: &Note, rules: &Rules) -> String {
+        let (rows, falls) = (rules.rows(), rules.gravity());
         let (refused, changed) = (&self.look.words.refused, &self.look.words.changed);
         let settings = &self.app.settings().config().game;
         let square = |sentence, square| fill(sentence, &[("square", &self.square(square, rows))]);
@@ -236,6 +280,7 @@ impl Scene<'_> {
             // what has no name on any board was typed with a 0, or far too large
             Note::Refused(IllegalMove::OffBoard(at)) if at.col.max(at.row) >= MAX_SIDE => refused.nowhere.to_owned(),
             Note::Refused(IllegalMove::OffBoard(at)) => square(refused.off_board, *at),
+            Note::Refused(IllegalMove::Occupied(at)) if falls && at.row + 1 == rows => square(refused.full, *at),
             Note::Refused(IllegalMove::Occupied(at)) => square(refused.taken, *at),
             Note::Refused(IllegalMove::Vanishing(at)) => square(refused.vanishing, *at),
             Note::Refused(IllegalMove::Floating { square, lands }) => {

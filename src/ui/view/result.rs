@@ -1,7 +1,7 @@
 //! A finished game: the board with its line, how it ended, and what comes next.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::{StatefulWidget, Widget};
 
@@ -21,9 +21,9 @@ use crate::keymap::Scope;
 use crate::locale::fill;
 
 impl Scene<'_> {
-    pub(super) fn result(&self, finished: &Finished, buf: &mut Buffer, hits: &mut Hits) -> Result<(), Size> {
+    pub(super) fn result(&self, finished: &Finished, buf: &mut Buffer, hits: &mut Hits) {
         let game = &finished.game;
-        let table = self.table(game.rules())?;
+        let table = self.table_of_result(finished);
         let animation = self.app.settings().config().ui.animation;
         let growing = finished.growing(animation, self.app.now());
         self.title(finished.variant, finished.seating, self.app.series().finished(), self.look.words.title.over, buf);
@@ -53,7 +53,13 @@ impl Scene<'_> {
         }
         self.status(buf, &self.say_result(finished, &table), "");
         self.legend(buf, hits, &self.result_keys(finished));
-        Ok(())
+    }
+
+    /// Board and rail; of a board that is larger than the screen the part with the line, or with the last stone.
+    pub(super) fn table_of_result(&self, finished: &Finished) -> Table {
+        let middle = finished.line().and_then(|line| line.squares().nth(usize::from(line.len) / 2));
+        let focus = middle.or(finished.game.position().last()).unwrap_or(Square::new(0, 0));
+        self.table(finished.game.rules(), focus)
     }
 
     fn ink(&self, finished: &Finished) -> Style {

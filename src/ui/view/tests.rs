@@ -2,9 +2,13 @@
 
 mod characters;
 mod colours;
+mod cursor;
+mod emulator;
 mod mouse;
 mod pictures;
+mod sizes;
 mod walk;
+mod widths;
 
 use super::super::testing::picture;
 use crate::locale::Language;

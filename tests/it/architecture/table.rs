@@ -137,3 +137,12 @@ pub(crate) const LONGEST: usize = 400;
 
 /// Files that are longer, and why.
 pub(crate) const LONG: &[(&str, &str)] = &[];
+
+/// The files that differ from one operating system to another, and in what.
+pub(crate) const SYSTEMS: &[(&str, &str)] = &[
+    ("src/cli/solve.rs", "the clock of the processor"),
+    ("src/config/file.rs", "who may read a new file; pipes that are not waited for"),
+    ("src/config/places.rs", "where settings belong"),
+    ("src/history/file.rs", "who may read a new file; pipes that are not waited for"),
+    ("src/term/platform.rs", "the terminal, signals, stopping and dying"),
+];

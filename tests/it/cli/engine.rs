@@ -26,12 +26,10 @@ fn a_whole_game_against_itself_keeps_to_the_rules() {
         loop {
             // each side is told the whole board, its own stones as 1
             let own = stones.len() % 2;
-            let board: String = stones
-                .iter()
-                .enumerate()
-                .map(|(ply, at)| format!("{at},{}\n", if ply % 2 == own { 1 } else { 2 }))
-                .collect();
-            let answers = talk(format!("{start}\nINFO rule {rule}\nINFO max_node 200\nBOARD\n{board}DONE\nEND\n"));
+            let side = |ply: usize| if ply % 2 == own { 1 } else { 2 };
+            let board: Vec<String> = stones.iter().enumerate().map(|(ply, at)| format!("{at},{}", side(ply))).collect();
+            let board = board.join("\n");
+            let answers = talk(format!("{start}\nINFO rule {rule}\nINFO max_node 200\nBOARD\n{board}\nDONE\nEND\n"));
             let [ok, answer] = &answers[..] else { panic!("{answers:?}") };
             assert_eq!(ok, "OK");
             if answer.starts_with("ERROR the game is over") {
@@ -49,7 +47,8 @@ fn a_whole_game_against_itself_keeps_to_the_rules() {
 #[test]
 fn no_line_ends_it() {
     let mut script = b"START 15\nINFO max_node 300\n".to_vec();
-    for noise in [&b"\xff\xfe\x00\n"[..], &[b'A'; 100_000], b"\nBOARD\n1,2\n", b"BOARD\nDONE DONE\n", b"INFO rule 4\n"]
+    for noise in
+        [&b"\xff\xfe\x00\n"[..], &b"A".repeat(100_000), b"\nBOARD\n1,2\n", b"BOARD\nDONE DONE\n", b"INFO rule 4\n"]
     {
         script.extend_from_slice(noise);
     }

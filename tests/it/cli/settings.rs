@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use assert_cmd::Command;
 use sanziqi::config::Config;
@@ -117,6 +118,40 @@ fn problems_are_told_with_their_places_in_order() {
         ["2:1", "3:8", "4:2"].map(|at| said.out.find(&format!("{three}:{at}: ")).expect(&said.out)).into();
     assert!(places.is_sorted(), "{}", said.out);
     assert_eq!(said.out.matches("did you mean").count(), 2, "{}", said.out);
+}
+
+#[test]
+#[cfg(unix)]
+fn whatever_lies_in_place_of_a_file_is_checked_at_once() {
+    type Make = fn(&Path);
+    let odd: [(&str, Make); 8] = [
+        ("this is no regular file", |path| {
+            rustix::fs::mkfifoat(rustix::fs::CWD, path, rustix::fs::Mode::RWXU).expect("a pipe with a name");
+        }),
+        ("this is no regular file", |path| fs::create_dir(path).expect("writable")),
+        ("this is no regular file", |path| std::os::unix::fs::symlink("/dev/zero", path).expect("writable")),
+        ("larger than 1 MB", |path| {
+            fs::File::create(path).and_then(|file| file.set_len(50 << 20)).expect("holes take no room");
+        }),
+        (":1:3: this is no TOML", |path| fs::write(path, "[".repeat(100_000)).expect("writable")),
+        (":2:10: this is no UTF-8 text", |path| fs::write(path, b"[ui]\ntheme = \"\xff\"\n").expect("writable")),
+        (":1:5: this is no TOML", |path| fs::write(path, b"[ui]\0\n").expect("writable")),
+        // three wide characters before the place: the caret stands three columns further
+        ("  三 = \"子\" 棋\n            ^", |path| fs::write(path, "三 = \"子\" 棋\n").expect("writable")),
+    ];
+    for (message, make) in odd {
+        let home = Home::new();
+        home.file("config/sanziqi/other", "");
+        let path = home.path("config/sanziqi/config.toml");
+        make(Path::new(&path));
+        for args in [&["config", "check"] as &[&str], &["config", "check", &path]] {
+            let mut command = home.sanziqi(args);
+            // the limit is a watchdog: it takes some hundredths of a second
+            let said = Said::by(command.env("XDG_CONFIG_HOME", home.path("config")).timeout(Duration::from_secs(10)));
+            assert_eq!((said.code, said.err.as_str()), (1, ""), "{said:?}");
+            assert!(said.out.contains(message) && said.out.starts_with(&path), "{message}: {}", said.out);
+        }
+    }
 }
 
 #[test]

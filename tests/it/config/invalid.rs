@@ -166,10 +166,11 @@ config.toml:5:11: expected a list of quit, abandon, resign or clear-history, fou
 "#,
     ),
     (
-        "[game]\nvariant = \"gomoku\"\nlevel = 8\nopponent = \"watch\"\nmark = \"X\"\nfirst = []\n",
-        r#"config.toml:2:11: `gomoku` comes with a later version; this one has classic, infinite, misere or four
-  variant = "gomoku"
+        "[game]\nvariant = \"gomoko\"\nlevel = 8\nopponent = \"watch\"\nmark = \"X\"\nfirst = []\n",
+        r#"config.toml:2:11: expected classic, infinite, misere, four, connect-four, gomoku, gomoku-standard or connect6, found "gomoko"
+  variant = "gomoko"
             ^
+  did you mean `gomoku`?
 config.toml:3:9: expected random, guard, easy, normal, hard, perfect, trickster, or 1 to 7, found 8
   level = 8
           ^
@@ -187,7 +188,7 @@ config.toml:6:9: expected alternate, me, ai, loser, winner or random, found a li
     ),
     (
         "[game]\nvariant = \"misre\"\nlevel = \"hrad\"\n",
-        r#"config.toml:2:11: expected classic, infinite, misere or four, found "misre"
+        r#"config.toml:2:11: expected classic, infinite, misere, four, connect-four, gomoku, gomoku-standard or connect6, found "misre"
   variant = "misre"
             ^
   did you mean `misere`?

@@ -61,9 +61,14 @@ fn what_went_wrong_is_told_with_path_and_reason_and_stays_on_the_list() {
 
 #[test]
 fn the_path_gives_way_where_there_is_no_room_for_it() {
-    for (width, told) in [(80, "history.toml)."), (60, "no space left (/home"), (40, "Not recorded: no space left.")] {
+    for (width, obstacle, told) in [
+        (80, Obstacle::Full, "no space left (/home/me"),
+        (60, Obstacle::Full, "no space left (/home"),
+        (40, Obstacle::Full, "Not recorded: no space left (/h…y.toml)."),
+        (40, Obstacle::Locked, "Not recorded: another process is writin…"),
+    ] {
         let mut sitting = two_players();
-        sitting.press(GAME).tell(Message::Recorded(Err(error(Obstacle::Full)))).resize(width, 24).expect(told);
+        sitting.press(GAME).tell(Message::Recorded(Err(error(obstacle)))).resize(width, 24).expect(told);
     }
 }
 
@@ -72,10 +77,10 @@ fn a_choice_that_is_not_kept_is_told_until_one_is() {
     let mut sitting = Sitting::new("");
     let mut homeless = WriteError::homeless();
     sitting.tell(Message::Remembered(Err(homeless.clone()))).look();
-    sitting.expect("The choice is not remembered: there is no home directory").expect_no("(config.toml)");
+    sitting.expect("Not remembered: there is no home directory").expect_no("(config.toml)");
     homeless.obstacle = config::Obstacle::ReadOnly;
     sitting.tell(Message::Remembered(Err(homeless))).look();
-    sitting.expect("The choice is not remembered: the file is read-only (config.toml)");
+    sitting.expect("Not remembered: the file is read-only (config.toml)");
     assert_eq!(sitting.app.troubles().len(), 1, "one of a kind");
     sitting.tell(Message::Remembered(Ok(()))).look().expect_no("remembered").expect_no("problem");
 }

@@ -34,7 +34,7 @@ impl Slow {
     fn completes(&self, square: Square, mark: Mark) -> bool {
         [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().any(|(right, up)| {
             let run = |sign: i16| {
-                (1..)
+                (1..i16::from(self.rules.cols().max(self.rules.rows())))
                     .take_while(|away| {
                         let (col, row) = (i16::from(square.col), i16::from(square.row));
                         self.at(col + sign * away * right, row + sign * away * up) == Some(mark)
@@ -105,16 +105,5 @@ impl Slow {
         });
         self.put(square, None);
         won
-    }
-
-    /// The squares where a stone of the side, which is to move, leaves the other one without a win by fours.
-    pub(crate) fn defences(&mut self, mark: Mark, most: u32) -> Vec<Square> {
-        let holds = |slow: &mut Self, square: Square| {
-            slow.put(square, Some(mark));
-            let holds = !slow.fours(!mark, most);
-            slow.put(square, None);
-            holds
-        };
-        self.empty().into_iter().filter(|&square| holds(self, square)).collect()
     }
 }

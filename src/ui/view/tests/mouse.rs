@@ -1,11 +1,15 @@
 //! What a click asks for, on every screen.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+use ratatui::layout::{Position, Rect};
 
 use super::walk::{SIZES, Walk, walk};
 use crate::action::{Action, Step, Target};
+use crate::game::Preset;
 use crate::locale::Language;
 use crate::symbols::Charset;
+use crate::theme::ColorDepth;
 
 /// What a click can ask for.
 fn clickable(walk: &Walk, width: u16, height: u16) -> BTreeSet<String> {
@@ -60,4 +64,35 @@ fn behind_an_overlay_nothing_can_be_clicked() {
     }
     let result = clickable(&walk("result-won", Language::En, Charset::Unicode), 80, 24);
     assert!(!result.iter().any(|action| action.contains("Square")));
+}
+
+#[test]
+fn every_corner_of_every_square_is_that_square_on_boards_of_all_sizes() {
+    for preset in Preset::ALL {
+        let settings = format!("game.variant = '{}'", preset.name());
+        let walk = Walk::new(&settings, "type:2", Language::En, Charset::Unicode, ColorDepth::Never);
+        for (width, height) in SIZES {
+            let (_, hits) = walk.draw(width, height);
+            let mut areas: BTreeMap<(u8, u8), Vec<Position>> = BTreeMap::new();
+            for at in Rect::new(0, 0, width, height).positions() {
+                if let Some(Action::Press(Target::Square(square))) = hits.at(at) {
+                    areas.entry((square.col, square.row)).or_default().push(at);
+                }
+            }
+            let rules = preset.rules();
+            let whole = width >= 80 || rules.cells() < 100;
+            let fewest = if whole { rules.cells() } else { 100 };
+            let squares = if rules.gravity() { usize::from(rules.cols()) } else { fewest };
+            assert!(areas.len() >= squares, "{preset:?} {width}x{height}: {} squares", areas.len());
+            let mut columns: Vec<_> = areas.iter().map(|((col, _), at)| (at[0].x, *col)).collect();
+            columns.sort_unstable();
+            assert!(columns.is_sorted_by_key(|(_, col)| *col), "columns run to the right");
+            for ((col, row), area) in areas {
+                // what is clicked is one rectangle, and all of it is the same square
+                let (first, last) = (area[0], area[area.len() - 1]);
+                let size = usize::from(last.x - first.x + 1) * usize::from(last.y - first.y + 1);
+                assert_eq!(size, area.len(), "{preset:?} {col} {row} {width}x{height}");
+            }
+        }
+    }
 }

@@ -15,9 +15,14 @@ fn screens_as_pictures() {
             (Language::ZhCn, Charset::Unicode, (80, 24)),
             (Language::En, Charset::Ascii, (80, 24)),
             (Language::ZhCn, Charset::CjkSafe, (80, 24)),
+            (Language::En, Charset::CjkSafe, (80, 24)),
+            (Language::ZhCn, Charset::Ascii, (80, 24)),
             (Language::En, Charset::Unicode, (40, 15)),
+            (Language::ZhCn, Charset::Unicode, (40, 15)),
+            (Language::En, Charset::Ascii, (40, 15)),
             (Language::ZhCn, Charset::CjkSafe, (40, 15)),
             (Language::En, Charset::Unicode, (120, 40)),
+            (Language::ZhCn, Charset::Unicode, (120, 40)),
         ] {
             let (_, settings, script) = SCREENS.into_iter().find(|(own, ..)| *own == name).expect("a screen");
             let drawn =

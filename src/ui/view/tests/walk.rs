@@ -1,5 +1,6 @@
 //! The screens there are, and how the tests get to each of them.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
@@ -17,8 +18,11 @@ use crate::locale::Language;
 use crate::symbols::Charset;
 use crate::theme::ColorDepth;
 
+/// A theme of the player's own, with letters of three scripts in its name.
+pub(super) const OWN_THEME: &str = "Ñight-夜-ночь";
+
 /// A screen by its name, and how one gets there: settings, then squares and actions.
-pub(super) const SCREENS: [(&str, &str, &str); 25] = [
+pub(super) const SCREENS: [(&str, &str, &str); 33] = [
     ("menu", "", ""),
     ("menu-refused", "", "type:9"),
     ("menu-level", "game.level = 'trickster'", "down down down down down"),
@@ -44,6 +48,18 @@ pub(super) const SCREENS: [(&str, &str, &str); 25] = [
     ("result-draw", "", "type:2 a1 b2 c3 b1 b3 a3 c1 c2 a2"),
     ("result-misere", "game.variant = 'misere'", "type:2 a1 a2 b1 b2 c1"),
     ("help", "", "help"),
+    ("gomoku", "game.variant = 'gomoku'", "type:2 h8 i9 i8 g8 j8 k8 h7"),
+    (
+        "gomoku-row-column",
+        "game.variant = 'gomoku'\nui.coordinates = 'row-column'\nui.move_numbers = true",
+        "type:2 h8 i9 i8 g8 l8 k8",
+    ),
+    ("gomoku-won", "game.variant = 'gomoku'", "type:2 k11 k12 l12 l13 m13 m12 n14 n12 o15"),
+    ("gomoku-paused", "game.variant = 'gomoku-standard'", "type:2 h8 i9 menu"),
+    ("connect6", "game.variant = 'connect6'", "type:2 j10 k11 l9 k10"),
+    ("connect6-won", "game.variant = 'connect6'", "type:2 a1 s1 s2 b1 c1 s3 s4 d1 e1 s5 q9 f1"),
+    ("connect-four", "game.variant = 'connect-four'", "type:2 d1 d1 c1 e1 d1 b1"),
+    ("connect-four-won", "game.variant = 'connect-four'", "type:2 d1 d1 c1 c1 e1 b1 f1"),
 ];
 
 pub(super) const SIZES: [(u16, u16); 6] = [(40, 15), (60, 20), (80, 24), (100, 30), (120, 40), (200, 60)];
@@ -59,9 +75,10 @@ pub(super) struct Walk {
 
 impl Walk {
     pub(super) fn new(settings: &str, script: &str, language: Language, charset: Charset, depth: ColorDepth) -> Self {
-        let (config, problems) = Config::parse(&format!("ui.animation = 'off'\ngame.seed = 7\n{settings}"));
+        let (config, problems) = Config::parse(&with_defaults(settings));
         let nothing = config::load(&Places::default());
-        let loaded = Loaded { config, problems, ..nothing };
+        let mut loaded = Loaded { config, problems, ..nothing };
+        loaded.themes.insert(OWN_THEME, "").expect("it is a name");
         let now = Instant::now();
         let surroundings = Surroundings { language, charset, depth };
         let setup = Setup { loaded, surroundings, seed: 7 };
@@ -75,17 +92,25 @@ impl Walk {
 
     pub(super) fn step(&mut self, word: &str) {
         let action = match word {
-            "slow" => {
-                self.slow = true;
-                return;
-            }
+            "slow" => return self.slow = true,
             "down" => Action::Down,
+            "up" => Action::Up,
+            "left" => Action::Left,
+            "right" => Action::Right,
+            "language" => Action::Language,
+            "numbers" => Action::Numbers,
+            "levelup" => Action::LevelUp,
             "menu" => Action::Menu,
             "help" => Action::Help,
             "hint" => Action::Hint,
             "goto" => Action::Goto,
             "choose" => Action::Choose,
             "quit" => Action::Quit,
+            "problems" => Action::Problems,
+            "saved" => {
+                self.tell(Message::Wrote(Ok(Path::new("/home/josé/…/夜/config.toml").to_owned())));
+                return;
+            }
             _ => match word.strip_prefix("type:") {
                 Some(typed) => Action::Type(typed.chars().next().expect("a character")),
                 None => Action::Press(Target::Square(word.parse().expect("a square"))),
@@ -109,6 +134,17 @@ impl Walk {
         }
     }
 
+    /// Lets time go by as long as something moves, and then some.
+    pub(super) fn wait(&mut self) {
+        for _ in 0..1000 {
+            let Some(deadline) = self.app.deadline() else { break };
+            self.now = deadline;
+            self.tell(Message::Tick);
+        }
+        self.now += Duration::from_mins(1);
+        self.tell(Message::Tick);
+    }
+
     pub(super) fn tell(&mut self, message: Message) {
         let effects = self.app.update(self.now, message);
         self.carry_out(effects);
@@ -130,6 +166,12 @@ impl Walk {
         View(&self.app).render(buf.area, &mut buf, &mut hits);
         (buf, hits)
     }
+}
+
+/// The settings, with animation off and a seed unless they say otherwise.
+fn with_defaults(settings: &str) -> String {
+    let animation = if settings.contains("ui.animation") { "" } else { "ui.animation = 'off'\n" };
+    format!("game.seed = 7\n{animation}{settings}")
 }
 
 /// Games won, drawn and lost in every variant, against every opponent.

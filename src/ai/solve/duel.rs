@@ -1,0 +1,200 @@
+//! Exact values where stones lie where they are placed, one a turn, and a line wins.
+//!
+//! Two questions: can the side to move win, and if not, can the other one? In each there is an attacker who makes a line
+//! and a defender who is content with anything else. Both are asked in two ways that take turns, each time with more
+//! positions: for the whole game at once, which finds draws, and deeper and deeper, which finds the shortest win.
+
+mod bounds;
+mod search;
+mod ways;
+
+use self::search::{Answer, FOREVER, Search};
+use self::ways::{ATTACKER, DEFENDER, Lines, Ways};
+use super::board::{Board, Stones, each};
+use super::meter::{Meter, Stopped};
+use super::proof::{Effort, Proof, beside};
+use crate::ai::Value;
+use crate::game::{Rules, Square};
+
+/// As many stones as any game has, and more.
+const WHOLE: u8 = 160;
+
+/// Positions for each question in the first round.
+const FIRST_ROUND: u64 = 1 << 13;
+
+/// The proofs of one game; what they found out is remembered.
+#[derive(Debug)]
+pub(super) struct Duel {
+    search: Search,
+}
+
+/// Whether one side can win.
+#[derive(Debug)]
+struct Question {
+    /// The position, as the side sees it.
+    ways: Ways,
+    /// Whose stone comes.
+    to_move: usize,
+    /// It does within so many stones.
+    wins: Option<u8>,
+    /// It does not within so many stones.
+    held: u8,
+}
+
+impl Duel {
+    /// Whether a game is one of those.
+    pub(super) fn suits(rules: &Rules) -> bool {
+        !rules.misere() && !rules.gravity() && rules.per_turn() == 1 && rules.max_stones().is_none()
+    }
+
+    pub(super) fn new(rules: Rules, bytes: usize) -> Self {
+        Self { search: Search::new(Lines::new(Board::new(rules)), bytes) }
+    }
+
+    pub(super) const fn board(&self) -> &Board {
+        &self.search.lines.board
+    }
+
+    /// What these stones are worth to the side to move.
+    pub(super) fn prove(&mut self, stones: Stones, effort: &Effort, meter: &mut Meter<'_>) -> Proof {
+        let lines = &self.search.lines;
+        let mut mine = Question::new(lines.ways(stones), ATTACKER);
+        let mut theirs = Question::new(lines.ways(stones.swapped()), DEFENDER);
+        if stones.taken() == 0 && !self.board().rules().exact() {
+            // an own stone more never harms: if the second player won, the first could win in the same way
+            theirs.held = FOREVER;
+        }
+        let mut round = FIRST_ROUND;
+        while !meter.spent() {
+            for question in [&mut mine, &mut theirs] {
+                // what it costs to be stopped is one round, and the next one is longer
+                let _: Result<(), Stopped> = self.ask_whole(question, round, meter);
+                let _: Result<(), Stopped> = self.deepen(question, round / 2, meter);
+            }
+            let decided = match (mine.wins, theirs.wins) {
+                (Some(_), _) => mine.settled(),
+                (_, Some(_)) => theirs.settled(),
+                _ => mine.settled() && theirs.settled(),
+            };
+            if decided {
+                break;
+            }
+            if mine.wins.is_some() {
+                theirs.held = FOREVER;
+            } else if theirs.wins.is_some() {
+                mine.held = FOREVER;
+            }
+            round *= 2;
+        }
+        let (least, most) = between(&mine, &theirs);
+        let mut proof = Proof { least, most, best: Vec::new(), complete: false, nodes: 0 };
+        if let Some(value) = proof.value() {
+            self.best(value, [&mine, &theirs], effort, meter, &mut proof);
+        }
+        proof.nodes = meter.nodes;
+        proof
+    }
+
+    fn ask_whole(&mut self, question: &mut Question, nodes: u64, meter: &mut Meter<'_>) -> Result<(), Stopped> {
+        if question.wins.is_some() || question.settled() {
+            return Ok(());
+        }
+        meter.allow(nodes);
+        self.search.start(question.ways.clone());
+        let answer = self.search.ask(question.to_move, WHOLE, meter)?;
+        question.learn(answer);
+        Ok(())
+    }
+
+    fn deepen(&mut self, question: &mut Question, nodes: u64, meter: &mut Meter<'_>) -> Result<(), Stopped> {
+        meter.allow(nodes);
+        self.search.start(question.ways.clone());
+        while !question.settled() {
+            let answer = self.search.ask(question.to_move, question.next(), meter)?;
+            question.learn(answer);
+        }
+        Ok(())
+    }
+
+    /// Finds the moves that reach the value.
+    fn best(
+        &mut self,
+        value: Value,
+        [mine, theirs]: [&Question; 2],
+        effort: &Effort,
+        meter: &mut Meter<'_>,
+        proof: &mut Proof,
+    ) {
+        let squares: Vec<Square> = self.board().rules().squares().collect();
+        if value == Value::Win(1) {
+            proof.best = each(mine.ways.completing(ATTACKER)).map(|square| squares[usize::from(square)]).collect();
+            proof.complete = true;
+            return;
+        }
+        let (question, depth) = match value {
+            Value::Win(stones) => (mine, stones as u8 - 1),
+            Value::Draw => (theirs, WHOLE),
+            // one stone sooner than it must be, and its own
+            Value::Loss(stones) => (theirs, (stones as u8).saturating_sub(2)),
+        };
+        let wins = matches!(value, Value::Win(_));
+        let mut after = Ways::default();
+        let mut open: Vec<u8> = each(question.ways.open).collect();
+        open.sort_by_key(|&square| std::cmp::Reverse(question.ways.through(square)));
+        meter.allow(u64::MAX);
+        for square in open {
+            self.search.lines.place(&question.ways, question.to_move, square, &mut after);
+            self.search.start(after.clone());
+            match self.search.ask(1 - question.to_move, depth, meter) {
+                Ok(answer) if wins == matches!(answer, Answer::Wins(_)) => {
+                    if proof.best.is_empty() {
+                        meter.allow(beside(effort, meter.nodes));
+                    }
+                    proof.best.push(squares[usize::from(square)]);
+                }
+                Ok(_) => {}
+                Err(Stopped) => return,
+            }
+        }
+        proof.complete = true;
+    }
+}
+
+impl Question {
+    const fn new(ways: Ways, to_move: usize) -> Self {
+        Self { ways, to_move, wins: None, held: 0 }
+    }
+
+    /// The fewest stones within which it may win.
+    fn next(&self) -> u8 {
+        // it is the side's own stone that ends the game
+        let own = u8::from(self.to_move == ATTACKER);
+        self.held + 1 + u8::from(self.held % 2 == own)
+    }
+
+    /// Whether nothing is left to ask.
+    fn settled(&self) -> bool {
+        self.held == FOREVER || self.wins == Some(self.next())
+    }
+
+    fn learn(&mut self, answer: Answer) {
+        match answer {
+            Answer::Wins(stones) => self.wins = Some(self.wins.map_or(stones, |known| known.min(stones))),
+            Answer::Held(stones) => self.held = self.held.max(stones),
+        }
+    }
+}
+
+/// What the answers say about the value: at least, and at most.
+fn between(mine: &Question, theirs: &Question) -> (Value, Value) {
+    let soonest = |question: &Question| u16::from(question.next());
+    if let Some(stones) = mine.wins {
+        (Value::Win(stones.into()), Value::Win(soonest(mine)))
+    } else if let Some(stones) = theirs.wins {
+        (Value::Loss(soonest(theirs)), Value::Loss(stones.into()))
+    } else {
+        let least = if theirs.held == FOREVER { Value::Draw } else { Value::Loss(soonest(theirs)) };
+        let most = if mine.held == FOREVER { Value::Draw } else { Value::Win(soonest(mine)) };
+        (least, most)
+    }
+}

@@ -1,0 +1,120 @@
+//! What a search remembers, within a fixed amount of memory.
+
+/// What is known of positions. It grows until its memory is used up; then what cost least to find out is forgotten.
+#[derive(Debug)]
+pub(super) struct Memory<T> {
+    /// As many as a power of two.
+    buckets: Vec<[Entry<T>; PLACES]>,
+    /// The most buckets it may have.
+    most: usize,
+    used: usize,
+}
+
+/// Positions that compete with each other only.
+const PLACES: usize = 4;
+/// Buckets to begin with.
+const FIRST: usize = 256;
+
+/// Two numbers that no two positions have in common: 96 bits, so that a mistake is not to be feared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Name {
+    pub(super) place: u32,
+    pub(super) check: u64,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Entry<T> {
+    name: Name,
+    known: T,
+    /// Grows with the nodes that it took; 0: nothing is here.
+    cost: u8,
+}
+
+impl<T: Copy + Default> Memory<T> {
+    /// A memory of at most so many bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        let room = bytes / size_of::<[Entry<T>; PLACES]>();
+        let most = room.checked_ilog2().map_or(1, |log| 1 << log.min(u32::BITS));
+        Self { buckets: vec![Default::default(); most.min(FIRST)], most, used: 0 }
+    }
+
+    fn bucket(&self, name: Name) -> usize {
+        ((u64::from(name.place) * self.buckets.len() as u64) >> u32::BITS) as usize
+    }
+
+    /// What is known of a position.
+    pub(super) fn get(&self, name: Name) -> Option<T> {
+        let bucket = &self.buckets[self.bucket(name)];
+        bucket.iter().find(|entry| entry.cost > 0 && entry.name == name).map(|entry| entry.known)
+    }
+
+    /// Remembers what it took so many nodes to find out, instead of what was known of that position before.
+    pub(super) fn put(&mut self, name: Name, known: T, nodes: u64) {
+        if self.used > self.buckets.len() * PLACES / 2 && self.buckets.len() < self.most {
+            self.grow();
+        }
+        let cost = 1 + nodes.checked_ilog2().unwrap_or(0) as u8;
+        self.keep(Entry { name, known, cost });
+    }
+
+    fn keep(&mut self, entry: Entry<T>) {
+        let bucket = self.bucket(entry.name);
+        let bucket = &mut self.buckets[bucket];
+        let same = bucket.iter().position(|other| other.name == entry.name);
+        let index = same.unwrap_or_else(|| {
+            let cost = |&index: &usize| bucket[index].cost;
+            (0..PLACES).min_by_key(cost).unwrap_or(0)
+        });
+        self.used += usize::from(bucket[index].cost == 0);
+        bucket[index] = entry;
+    }
+
+    fn grow(&mut self) {
+        let larger = vec![Default::default(); self.buckets.len() * 2];
+        let smaller = std::mem::replace(&mut self.buckets, larger);
+        self.used = 0;
+        smaller.into_iter().flatten().filter(|entry| entry.cost > 0).for_each(|entry| self.keep(entry));
+    }
+}
+
+/// Stirs all bits of a number into all others. Different numbers stay different.
+pub(super) const fn mix(number: u64) -> u64 {
+    // the finaliser of SplitMix64 (Steele, Lea and Flood 2014)
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(number: u64) -> Name {
+        Name { place: (mix(number) >> 32) as u32, check: number }
+    }
+
+    #[test]
+    fn it_grows_while_there_is_room() {
+        let mut memory = Memory::new(1 << 20);
+        for number in 0..8192 {
+            memory.put(name(number), number as u16, 1);
+        }
+        let kept = (0..8192).filter(|&number| memory.get(name(number)) == Some(number as u16)).count();
+        assert!(kept > 7500, "{kept} of 8192");
+        assert!(memory.buckets.len() <= memory.most && memory.most * size_of::<[Entry<u16>; PLACES]>() <= 1 << 20);
+        assert_eq!(memory.get(name(9000)), None);
+        memory.put(name(1), 7, 1);
+        assert_eq!(memory.get(name(1)), Some(7));
+    }
+
+    #[test]
+    fn when_it_is_full_the_dear_stays() {
+        let mut memory = Memory::new(0);
+        memory.put(name(0), 1u8, 1 << 40);
+        for number in 1..100 {
+            memory.put(name(number), 2, number);
+        }
+        assert_eq!(memory.get(name(0)), Some(1));
+        assert_eq!(memory.buckets.len(), 1);
+    }
+}

@@ -1,0 +1,213 @@
+//! `sanziqi solve`: what a small game, or a position of it, is worth with best play by both.
+
+use std::fmt;
+use std::io::{self, IsTerminal, Write};
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+
+use super::Failure;
+use super::moves::replay;
+use crate::ai::{Effort, Proof, Solver, Stop, Value};
+use crate::game::{Mark, RawRules, Rules, Square};
+
+/// Solve a game on at most 64 squares, and print five lines of a name, a tab and a value: `value` (win, draw or loss
+/// for the first player), `distance` (the stones until the end; - for a draw), `best` (the moves that reach it, and ..
+/// if there may be more), `nodes` (the positions looked at) and `seconds` (of the processor).
+///
+/// What is not solved within the limits is `unknown`, with exit code 1, and what was found out on standard error.
+#[derive(Args, Debug)]
+pub(super) struct SolveArgs {
+    /// The board and the goal: rows, columns and how many in a row, as 3x3x3
+    #[arg(value_name = "SIZE")]
+    size: Size,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// The moves so far, X first: b2 (a1 is bottom left), or row and column as 2,3 or "2 3" (1,1 is top left)
+    #[arg(long, value_name = "MOVES", num_args = 1.., allow_negative_numbers = true)]
+    moves: Vec<String>,
+    /// Find every move that reaches the value, however long that takes
+    #[arg(long)]
+    all: bool,
+    /// The most positions to look at [default: no limit]
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// Memory for what is remembered on the way, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    memory: u32,
+}
+
+/// What else the rules say.
+#[derive(Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "The rules")]
+struct RulesArgs {
+    /// A longer line does not count
+    #[arg(long)]
+    exact: bool,
+    /// A line loses
+    #[arg(long)]
+    misere: bool,
+    /// Stones fall down their column
+    #[arg(long)]
+    gravity: bool,
+    /// Stones a turn
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    per_turn: u8,
+    /// Stones in the very first turn
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    first_turn: u8,
+    /// The most stones a side may have; its oldest vanishes when it places one more. 0: no limit
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    max_stones: u8,
+}
+
+/// A board and a goal, as they are typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Size {
+    rows: u8,
+    cols: u8,
+    goal: u8,
+}
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers: Option<Vec<u8>> = text.split(['x', 'X', '×']).map(|number| number.trim().parse().ok()).collect();
+        match numbers.as_deref() {
+            Some(&[rows, cols, goal]) => Ok(Self { rows, cols, goal }),
+            _ => Err("write rows, columns and how many in a row, as 3x3x3".to_owned()),
+        }
+    }
+}
+
+impl SolveArgs {
+    pub(super) fn run(&self, out: &mut impl Write, err: &mut impl Write) -> Result<(), Failure> {
+        let game = replay(self.rules()?, &self.moves)?;
+        let effort = Effort { nodes: self.nodes.unwrap_or(u64::MAX), memory: self.memory, all: self.all };
+        let clock = Clock::start();
+        let shown = io::stderr().is_terminal();
+        let mut tell = |nodes: u64| {
+            if shown {
+                // whoever watches can do without a line that could not be written
+                let _ = write!(err, "\r{nodes} positions, {:.0} s", clock.seconds()).and_then(|()| err.flush());
+            }
+        };
+        let proof = Solver::new().prove(&game, &effort, &Stop::default(), &mut tell);
+        let seconds = clock.seconds();
+        if shown {
+            let _ = write!(err, "\r\x1b[K");
+        }
+        let proof = proof.ok_or_else(|| self.too_large(game.rules()))?;
+        let mover = game.position().to_move();
+        let (value, distance) = match proof.value() {
+            Some(value) => (result(value, mover), value.stones()),
+            None if proof.least.same_result(proof.most) => (result(proof.least, mover), None),
+            None => ("unknown", None),
+        };
+        writeln!(out, "value\t{value}")?;
+        writeln!(out, "distance\t{}", distance.map_or_else(|| "-".to_owned(), |stones| stones.to_string()))?;
+        writeln!(out, "best\t{}", best(&proof))?;
+        writeln!(out, "nodes\t{}", proof.nodes)?;
+        writeln!(out, "seconds\t{seconds:.3}")?;
+        if proof.value().is_some() { Ok(()) } else { Err(Failure::trouble(Unsolved { proof, mover })) }
+    }
+
+    fn rules(&self) -> Result<Rules, Failure> {
+        let Size { rows, cols, goal } = self.size;
+        let RulesArgs { exact, misere, gravity, per_turn, first_turn, max_stones } = self.rules;
+        let raw = RawRules { cols, rows, goal, exact, misere, gravity, per_turn, first_turn, max_stones };
+        Rules::try_from(raw).map_err(Failure::usage)
+    }
+
+    fn too_large(&self, rules: &Rules) -> Failure {
+        let cells = rules.cells();
+        Failure::trouble(match Solver::bytes(rules).map(|bytes| bytes.div_ceil(1 << 20)) {
+            None => format!("a board of {cells} squares is too large to be solved: it may have 64"),
+            Some(memory) if memory <= 65_536 => format!(
+                "where stones vanish, all positions must be in memory: this game takes --memory {memory}, not {}",
+                self.memory
+            ),
+            Some(_) => "where stones vanish, all positions must be in memory: this game has far too many".to_owned(),
+        })
+    }
+}
+
+/// The result for the first player, of a value for the side to move.
+fn result(value: Value, mover: Mark) -> &'static str {
+    match (value, mover) {
+        (Value::Draw, _) => "draw",
+        (Value::Win(_), Mark::X) | (Value::Loss(_), Mark::O) => "win",
+        (Value::Loss(_), Mark::X) | (Value::Win(_), Mark::O) => "loss",
+    }
+}
+
+/// The moves that reach the value.
+fn best(proof: &Proof) -> String {
+    let mut squares = proof.best.clone();
+    squares.sort_unstable();
+    let names = squares.iter().map(Square::to_string);
+    let more = (!proof.complete && !squares.is_empty()).then(|| "..".to_owned());
+    let words: Vec<String> = names.chain(more).collect();
+    if words.is_empty() { "-".to_owned() } else { words.join(" ") }
+}
+
+/// Says how far a proof came.
+#[derive(Debug)]
+struct Unsolved {
+    proof: Proof,
+    mover: Mark,
+}
+
+impl fmt::Display for Unsolved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { proof: Proof { least, most, nodes, .. }, mover } = self;
+        write!(f, "not solved with {nodes} positions: ")?;
+        match (least, most) {
+            (Value::Win(late), Value::Win(soon)) => {
+                write!(f, "{mover} wins within {late} stones, and not sooner than in {soon}")
+            }
+            (Value::Loss(soon), Value::Loss(late)) => {
+                write!(f, "{} wins within {late} stones, and not sooner than in {soon}", !*mover)
+            }
+            (Value::Draw, Value::Win(soon)) => {
+                write!(f, "{mover} does not lose, and does not win sooner than in {soon} stones")
+            }
+            (Value::Loss(soon), Value::Draw) => {
+                write!(f, "{mover} does not win, and does not lose sooner than in {soon} stones")
+            }
+            (Value::Loss(loss), Value::Win(win)) => {
+                write!(f, "{mover} does not win sooner than in {win} stones, and does not lose sooner than in {loss}")
+            }
+            _ => f.write_str("nothing is known"),
+        }
+    }
+}
+
+/// Measures the time of the processor; where it cannot be asked for, the time on the wall.
+struct Clock {
+    wall: Instant,
+    before: Option<Duration>,
+}
+
+impl Clock {
+    fn start() -> Self {
+        Self { wall: Instant::now(), before: processor() }
+    }
+
+    fn seconds(&self) -> f64 {
+        let spent = processor().zip(self.before).map(|(now, before)| now.saturating_sub(before));
+        spent.unwrap_or_else(|| self.wall.elapsed()).as_secs_f64()
+    }
+}
+
+#[cfg(unix)]
+fn processor() -> Option<Duration> {
+    Duration::try_from(rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime)).ok()
+}
+
+#[cfg(not(unix))]
+fn processor() -> Option<Duration> {
+    None
+}

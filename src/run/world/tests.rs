@@ -1,0 +1,66 @@
+//! The whole game on its stage, with a computer player that fails.
+
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+use super::*;
+use crate::ai::Task;
+use crate::run::Event;
+
+/// Ten times and more what an answer needs.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+fn world(settings: &str) -> World {
+    let (config, problems) = Config::parse(settings);
+    assert_eq!(problems, []);
+    let loaded = Loaded { config, ..config::load(&Places::default()) };
+    let surroundings = Surroundings::detect(|name| (name == "LANG").then(|| "en_US.UTF-8".to_owned()));
+    let start =
+        Start { places: Places::default(), loaded, overrides: Box::new(|_| {}), history: false, surroundings, seed: 1 };
+    World::new(start, Instant::now())
+}
+
+fn screen(world: &mut World) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("it cannot fail");
+    terminal.draw(|frame| world.draw(frame)).expect("it cannot fail");
+    terminal.backend().to_string()
+}
+
+/// Hands the next news to the world, and what is due then.
+fn hear(world: &mut World, inbox: &Receiver<Event<Message>>) {
+    let Ok(Event::Cue(cue)) = inbox.recv_timeout(PATIENCE) else { panic!("there is no news") };
+    world.react(Instant::now(), cue);
+    world.react(Instant::now(), Cue::Tick);
+}
+
+/// The computer fails at what it is asked first.
+fn begin_with_a_failure(world: &mut World) -> Receiver<Event<Message>> {
+    let Some(Effect::Think(request)) = world.waiting.first_mut() else { panic!("the computer is to move") };
+    request.task = Task::Panic;
+    let (sender, inbox) = channel();
+    world.begin(Post(sender));
+    inbox
+}
+
+#[test]
+fn when_the_computer_player_fails_it_is_told_and_the_game_goes_on() {
+    let mut world = world(
+        "general.start = 'play'\ngame.first = 'ai'\ngame.level = 'perfect'\ngame.ai_delay = '0s'\nui.animation = 'off'\n",
+    );
+    assert!(screen(&mut world).contains("Computer is thinking"));
+    let inbox = begin_with_a_failure(&mut world);
+    hear(&mut world, &inbox);
+    let shown = screen(&mut world);
+    assert!(shown.contains("Computer is confused"), "{shown}");
+
+    let enter = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
+    world.react(Instant::now(), Cue::Key(enter));
+    assert!(screen(&mut world).contains("Computer is thinking"));
+    hear(&mut world, &inbox);
+    let shown = screen(&mut world);
+    assert!(shown.contains("Computer plays") && shown.contains("Your move"), "{shown}");
+}
