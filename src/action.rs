@@ -37,6 +37,8 @@ pub enum Action {
     Redo,
     /// Show a good move and why it is one.
     Hint,
+    /// Have the computer's move at once.
+    MoveNow,
     /// Show or hide the numbers of the moves.
     Numbers,
     /// Put the cursor on the last move.

@@ -18,20 +18,24 @@
 //!
 //! On boards too large for exact values the same words hold, with a search in the place of those values. Quiet is then a
 //! position in which, besides, nobody can make a line that cannot be stopped any more; anywhere else means near the
-//! stones, and from Normal up one of the squares that look best; Normal and Hard look less far ahead than Perfect,
-//! and Trickster plays as Perfect does.
+//! stones, and from Normal up one of the squares that look best; Normal and Hard look less far ahead than Perfect.
+//! Trickster plays, of the moves that keep the value, the one that must be answered exactly for longest.
 //!
 //! All choices are uniform and come from one seeded generator ([`dice()`]): the same seed gives the same game. Each level
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
 //! from the very odds it plays by.
 
+mod contest;
 mod dice;
 mod hint;
 mod level;
 mod mind;
+mod opening;
 mod progress;
 mod search;
+mod snare;
 mod solve;
+mod standing;
 pub mod tactics;
 mod think;
 mod ticket;
@@ -39,6 +43,7 @@ mod trickster;
 mod value;
 mod worker;
 
+pub use contest::{Bout, Contest};
 pub use dice::{Dice, coin, dice, roll};
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, ParseLevelError};
@@ -46,6 +51,7 @@ pub use mind::Mind;
 pub use progress::{Limits, Progress, Score};
 pub use search::{Budget, Clock, Engine, Finding};
 pub use solve::{Effort, Proof, Solver, knows};
+pub use standing::Standing;
 pub use think::Thought;
 pub use ticket::{Stop, Ticket};
 pub use value::Value;

@@ -3,6 +3,7 @@
 //! Menu, game, result; an overlay may lie over each of them. Nothing here touches a disk, a thread,
 //! a clock or a terminal: time comes in as an argument, and what should happen goes out as a value.
 
+use std::mem;
 use std::time::Instant;
 
 use crate::action::{Action, Step};
@@ -16,6 +17,7 @@ mod context;
 mod entry;
 mod files;
 mod games;
+mod held;
 mod list;
 pub mod menu;
 mod message;
@@ -28,6 +30,7 @@ mod series;
 mod settings;
 
 pub use entry::Entry;
+pub use held::{Held, Place};
 pub use list::Cursor;
 pub use message::{Effect, Message, Notice, Trouble};
 pub use motion::Reel;
@@ -67,6 +70,8 @@ pub struct Setup {
 pub struct App {
     settings: Settings,
     screen: Screen,
+    /// How many screens there were before.
+    turned: u32,
     overlay: Option<Overlay>,
     notice: Option<Notice>,
     troubles: Vec<Trouble>,
@@ -87,6 +92,7 @@ impl App {
         let mut app = Self {
             settings: Settings::new(loaded, surroundings),
             screen: Screen::Menu(Menu::default()),
+            turned: 0,
             overlay: None,
             notice: None,
             troubles: Vec::new(),
@@ -103,7 +109,7 @@ impl App {
             app.notice = Some(Notice::Problems).filter(|_| !app.settings.problems().is_empty());
             app.start_game(app.settings.config().game.opponent);
         }
-        let effects = std::mem::take(&mut app.effects);
+        let effects = mem::take(&mut app.effects);
         (app, effects)
     }
 
@@ -150,7 +156,7 @@ impl App {
     /// The rules of the game on the screen, or of the one that the menu would start.
     pub fn rules(&self) -> Rules {
         match &self.screen {
-            Screen::Menu(_) => self.settings.config().game.variant.rules(),
+            Screen::Menu(_) => self.settings.config().variant().rules(),
             Screen::Playing(playing) => *playing.game().rules(),
             Screen::Result(finished) => *finished.game.rules(),
         }
@@ -225,7 +231,7 @@ impl App {
                 self.notice = Some(if sound { Notice::Reloaded } else { Notice::Problems });
             }
         }
-        std::mem::take(&mut self.effects)
+        mem::take(&mut self.effects)
     }
 
     fn act(&mut self, action: Action) {
@@ -301,7 +307,7 @@ impl App {
                 }
                 match finished.update(action) {
                     Some(result::Exit::PlayAgain(level)) => self.play_again(level),
-                    Some(result::Exit::MainMenu) => self.screen = Screen::Menu(Menu::default()),
+                    Some(result::Exit::MainMenu) => self.show(Screen::Menu(Menu::default())),
                     Some(result::Exit::Quit) => self.effects.push(Effect::Quit),
                     None => {}
                 }
@@ -344,6 +350,7 @@ impl App {
         match exit {
             None => {}
             Some(playing::Exit::Over) => self.finish(),
+            Some(playing::Exit::Help) => self.overlay = Some(Overlay::Help(Pages::default())),
             Some(playing::Exit::Resign) => self.ask(Subject::Resign),
             Some(playing::Exit::New) => self.ask(Subject::NewGame),
             Some(playing::Exit::MainMenu) => self.ask(Subject::MainMenu),
@@ -372,7 +379,7 @@ impl App {
             }
             Subject::MainMenu => {
                 self.effects.push(Effect::Cancel);
-                self.screen = Screen::Menu(Menu::default());
+                self.show(Screen::Menu(Menu::default()));
             }
             Subject::Resign => self.finish(),
             Subject::ClearHistory => self.effects.push(Effect::ClearHistory),

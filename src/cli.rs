@@ -1,8 +1,11 @@
 //! The command line: what can be typed after `sanziqi`, and what it answers.
 
 mod analyze;
+mod arena;
+mod bench;
 mod config;
 mod engine;
+mod meter;
 mod moves;
 mod one_of;
 mod options;
@@ -37,6 +40,7 @@ Examples:
   sanziqi move --level perfect b2 a1             what a perfect player answers
   sanziqi analyze b2 | grep win                  which answers win
   sanziqi solve 6x5x4                            who wins four in a row on 6 rows and 5 columns
+  sanziqi arena hard normal --variant gomoku     how much better is hard
   sanziqi config init                            a settings file to start from
 
 Exit codes: 0 all went well, 1 an error or problems found, 2 wrong usage or no terminal.";
@@ -63,6 +67,10 @@ enum Command {
     Engine(engine::EngineArgs),
     /// Solve a game on a small board
     Solve(solve::SolveArgs),
+    /// Let two levels play each other many times
+    Arena(arena::ArenaArgs),
+    /// Print how fast the program is here
+    Bench(bench::BenchArgs),
     /// Find, write, show and check the settings
     Config(config::ConfigArgs),
     /// List the themes, or print the file of one
@@ -151,6 +159,8 @@ fn obey(cli: Cli, out: &mut impl Write, err: &mut impl Write) -> Result<(), Fail
         Some(Command::Analyze(args)) => args.run(out),
         Some(Command::Engine(args)) => args.run(out),
         Some(Command::Solve(args)) => args.run(out, err),
+        Some(Command::Arena(args)) => args.run(out, err),
+        Some(Command::Bench(args)) => args.run(out, err),
         Some(Command::Config(args)) => args.run(out, err),
         Some(Command::Themes(args)) => args.run(out, err),
         Some(Command::Completions { shell }) => page::completions(Cli::command(), shell, out),

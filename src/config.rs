@@ -22,6 +22,7 @@ mod setting;
 mod themes;
 mod unwritten;
 mod values;
+mod variants;
 mod visible;
 mod words;
 mod write;
@@ -30,6 +31,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use crate::game::Preset;
 use crate::keymap::Keymap;
 use crate::symbols::{SymbolPair, Symbols};
 use crate::theme::Themes;
@@ -43,12 +45,13 @@ pub use memory::Memory;
 pub use places::{MissingFile, Places};
 pub use problem::{Place, Problem};
 pub use sections::{GameSettings, General, Ui};
-pub use setting::{Delay, Limit};
+pub use setting::{Count, Delay, Limit};
 pub use unwritten::{Obstacle, WriteError};
 pub use values::{
     Animation, CellSize, CharsetSetting, ColorSetting, Confirm, Coordinates, Digits, First, LanguageSetting,
     MarkSetting, Named, Opponent, Start, UnknownName,
 };
+pub use variants::{OwnVariant, Title, Variant};
 pub use write::write_choices;
 
 /// All settings. The default is what the shipped `config.toml` says.
@@ -58,6 +61,8 @@ pub struct Config {
     pub general: General,
     /// `[game]`
     pub game: GameSettings,
+    /// `[variants.*]`
+    pub variants: BTreeMap<String, OwnVariant>,
     /// `[ui]`
     pub ui: Ui,
     /// `[colors]`
@@ -94,7 +99,12 @@ impl Config {
         (config, Problem::locate(Path::new("config.toml"), text, faults))
     }
 
-    /// Whether what a choice names exists: a theme, or a set of marks.
+    /// The game that is set up; the usual one where it does not exist any more.
+    pub fn variant(&self) -> Variant {
+        Variant::named(&self.game.variant, &self.variants).unwrap_or(Variant::Preset(Preset::default()))
+    }
+
+    /// Whether what a choice names exists: a game, a theme, or a set of marks.
     ///
     /// # Errors
     ///
@@ -108,6 +118,7 @@ impl Config {
             Err(Fault::Expected(Expected::Names(names), Found::quoted(name)))
         };
         match choice {
+            Choice::Variant(name) => among(name, &mut Variant::names(&self.variants)),
             Choice::Theme(name) => among(name, &mut themes.names()),
             Choice::Symbols(name) => among(name, &mut Symbols::names(&self.symbols)),
             _ => Ok(()),

@@ -57,7 +57,7 @@ const GLOBAL: [(&str, Action); 8] = [
     ("language", Action::Language),
 ];
 
-const PLAY: [(&str, Action); 14] = [
+const PLAY: [(&str, Action); 15] = [
     ("left", Action::Left),
     ("down", Action::Down),
     ("up", Action::Up),
@@ -66,6 +66,7 @@ const PLAY: [(&str, Action); 14] = [
     ("undo", Action::Undo),
     ("redo", Action::Redo),
     ("hint", Action::Hint),
+    ("move_now", Action::MoveNow),
     ("numbers", Action::Numbers),
     ("last", Action::Last),
     ("goto", Action::Goto),
@@ -174,6 +175,8 @@ impl Keymap {
 
     /// The action of a key that cannot be bound, such as Ctrl-C.
     pub fn fixed(chord: Chord) -> Option<Action> {
+        // an Esc just before it makes an Alt of it, and it must not need to be pressed twice
+        let chord = if chord == Chord::ctrl_alt('c') { Chord::ctrl('c') } else { chord };
         FIXED.iter().find(|(fixed, _)| *fixed == chord).map(|&(_, action)| action)
     }
 }
@@ -264,6 +267,8 @@ mod tests {
         let keymap = Keymap::unbound();
         for scope in [Scope::Global, Scope::Play, Scope::Menu, Scope::Text] {
             assert_eq!(keymap.action(scope, &with(KeyModifiers::CONTROL, 'c')), Some(Action::Interrupt));
+            let both = KeyModifiers::CONTROL | KeyModifiers::ALT;
+            assert_eq!(keymap.action(scope, &with(both, 'c')), Some(Action::Interrupt), "with an Esc before it");
             assert_eq!(keymap.action(scope, &with(KeyModifiers::CONTROL, 'z')), Some(Action::Suspend));
             assert_eq!(keymap.action(scope, &key(KeyCode::Home)), Some(Action::Home));
             assert_eq!(keymap.action(scope, &key(KeyCode::BackTab)), Some(Action::Previous));

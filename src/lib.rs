@@ -9,11 +9,12 @@
 //! | 2 | [`action`], [`keymap`], [`theme`], [`symbols`], [`locale`], [`config`], [`history`] | the vocabulary and the settings |
 //! | 3 | [`app`] | a state machine without a clock, a disk or a terminal |
 //! | 4 | [`ui`] | the picture |
-//! | 5 | [`term`], [`run`], [`cli`] | the world |
+//! | 5 | [`term`], [`run`], [`bench`], [`cli`] | the world |
 
 pub mod action;
 pub mod ai;
 pub mod app;
+pub mod bench;
 pub mod cli;
 pub mod config;
 pub mod game;

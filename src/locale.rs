@@ -12,17 +12,21 @@ mod sentences;
 mod settings;
 mod words;
 
-pub use faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
+pub use faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords, RulesFaults};
 pub use foreign::{Foreign, ParserWords, SystemWords, ThemeWords};
 pub use language::Language;
-pub use play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
+pub use play::{
+    Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, SearchWords, Titles, Turns,
+};
 pub use screens::{
     Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
 };
 pub use sentences::Locale;
-pub use settings::{FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, Levels, SymbolNames, Values};
+pub use settings::{
+    FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, Levels, RuleWords, SymbolNames, Values,
+};
 
-use crate::game::Preset;
+use crate::game::{Preset, Rules};
 
 impl Locale {
     /// The words of a language.
@@ -37,6 +41,30 @@ impl Locale {
     pub fn join<'a>(&self, sentences: impl IntoIterator<Item = &'a str>) -> String {
         let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
         said.join(self.gap)
+    }
+}
+
+impl Locale {
+    /// How a game of these rules is played.
+    pub fn describe(&self, rules: &Rules) -> String {
+        let words = &self.rules;
+        let say = |sentence, name, number: u8| fill(sentence, &[(name, &number.to_string())]);
+        let size = [("goal", rules.goal()), ("cols", rules.cols()), ("rows", rules.rows())];
+        let size = size.map(|(name, number)| (name, number.to_string()));
+        let size: Vec<_> = size.iter().map(|(name, number)| (*name, &**number)).collect();
+        let (each, first) = (rules.per_turn(), rules.first_turn());
+        let sentences = [
+            Some(fill(if rules.misere() { words.misere } else { words.goal }, &size)),
+            rules.exact().then(|| words.exact.to_owned()),
+            rules.gravity().then(|| words.gravity.to_owned()),
+            (each > 1).then(|| say(words.per_turn, "count", each)),
+            (first < each).then(|| say(words.first_turn, "count", first)),
+            rules.max_stones().map(|most| say(words.max_stones, "count", most.get())),
+        ];
+        let sentences: Vec<String> = sentences.into_iter().flatten().collect();
+        // in a running text one space is enough
+        let gap = if self.gap.is_empty() { "" } else { " " };
+        sentences.join(gap)
     }
 }
 

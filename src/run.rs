@@ -11,6 +11,7 @@
 //! Every thread blocks until something happens; while nothing does, nothing runs.
 
 mod event_loop;
+mod pieces;
 mod recorder;
 mod senses;
 mod world;
@@ -42,6 +43,9 @@ pub trait Stage {
 
     /// Does what the cue asks for. `None` if it meant nothing: then nothing changed and nothing is drawn.
     fn react(&mut self, now: Instant, cue: Cue<Self::News>) -> Option<Vec<Order>>;
+
+    /// All that had come was told. What was put off until then is done now, once for a whole burst of keys.
+    fn rest(&mut self) {}
 
     /// The first picture is on the screen: helpers may start now, and send their news there.
     fn begin(&mut self, post: Post<Self::News>);

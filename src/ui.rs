@@ -18,6 +18,7 @@ mod logo;
 pub mod look;
 pub mod menu;
 pub mod moves;
+pub mod outlook;
 mod panel;
 pub mod paused;
 mod pixels;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::search::{Budget, Clock, Engine, Finding};
 use super::solve::{Solver, knows};
-use super::{Level, Limits, Progress, Stop};
+use super::{Level, Limits, Progress, Score, Stop};
 use crate::game::{Game, Square};
 
 /// Exact values and the search, with what may be used up for one move.
@@ -21,10 +21,10 @@ pub struct Mind {
 
 /// Positions of a search without a clock.
 const PATIENT: u64 = 200_000;
-/// Positions of Normal's search.
-const NORMAL: u64 = 2_000;
-/// Positions of Hard's search.
-const HARD: u64 = 20_000;
+/// Positions of Normal's search at the most, and the part of Perfect's that it is otherwise.
+const NORMAL: (u64, u64) = (2_000, 10);
+/// The same of Hard's.
+const HARD: (u64, u64) = (20_000, 4);
 
 impl Default for Mind {
     fn default() -> Self {
@@ -83,6 +83,21 @@ impl Mind {
         self.engine.promising(game, most)
     }
 
+    /// What a position is worth to the side to move. `None` when stopped, or when the game is over.
+    pub(super) fn judge(&mut self, game: &Game, stop: &Stop) -> Option<Score> {
+        if Self::knows(game) {
+            return self.solver.value(game, stop).map(Score::Exact);
+        }
+        self.glance(game, self.nodes, stop).map(|found| found.progress.score)
+    }
+
+    /// A look ahead at so many positions. `None` when stopped, or when the game is over.
+    pub(super) fn glance(&mut self, game: &Game, nodes: u64, stop: &Stop) -> Option<Finding> {
+        let found = self.engine.think(game, &Budget::nodes(nodes, stop), &mut |_| ())?;
+        self.searched += found.progress.nodes;
+        Some(found)
+    }
+
     /// The best move that a level finds by looking ahead.
     pub(super) fn search(
         &mut self,
@@ -91,16 +106,24 @@ impl Mind {
         stop: &Stop,
         tell: &mut dyn FnMut(&Progress),
     ) -> Option<Finding> {
+        let less = |(most, part): (u64, u64)| most.min(self.nodes.div_ceil(part));
         let nodes = match level {
-            Level::Random | Level::Guard | Level::Easy | Level::Normal => NORMAL,
-            Level::Hard => HARD,
+            Level::Random | Level::Guard | Level::Easy | Level::Normal => less(NORMAL),
+            Level::Hard => less(HARD),
             Level::Perfect | Level::Trickster => self.nodes,
         };
         // the weaker levels look at so few positions that no clock is needed
         let few = nodes < self.nodes;
         let (time, threads) = if few { (Duration::MAX, 1) } else { (self.time, self.threads) };
         let clock = self.clock.clone();
-        let budget = Budget { time, clock, threads, ..Budget::nodes(nodes.min(self.nodes), stop) };
+        let mut budget = Budget { time, clock, threads, ..Budget::nodes(nodes, stop) };
+        if level == Level::Trickster {
+            // the rest is for what comes after the best move
+            match time {
+                Duration::MAX => budget.nodes -= budget.nodes / 4,
+                _ => budget.time = 3 * (time / 4),
+            }
+        }
         let found = self.engine.think(game, &budget, tell)?;
         self.searched += found.progress.nodes;
         Some(found)

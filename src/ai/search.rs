@@ -9,6 +9,7 @@ mod duel;
 mod evaluate;
 mod iterate;
 mod patterns;
+mod rehearsal;
 mod score;
 mod set;
 mod shape;

@@ -3,13 +3,13 @@
 use rand::{Rng, RngExt};
 
 use super::tactics::{blocks, completing, near, wins};
-use super::{Level, Mind, Progress, Score, Stop, Value, trickster};
+use super::{Level, Mind, Progress, Score, Stop, Value, snare, trickster};
 use crate::game::{Game, Position, Square};
 
-/// How often Normal takes a best move in a quiet position.
-const NORMAL: f64 = 0.40;
+/// How often Normal takes a best move in a quiet position: where exact values are known, and where a search has to do.
+const NORMAL: [f64; 2] = [0.40, 0.40];
 /// How often Hard does.
-const HARD: f64 = 0.75;
+const HARD: [f64; 2] = [0.75, 0.70];
 /// On a big board, the squares that Normal and Hard choose from otherwise.
 const PROMISING: usize = 12;
 
@@ -79,12 +79,13 @@ impl Level {
             Self::Random => share(&mut odds, &sight.considered, 1.0),
             Self::Guard => share(&mut odds, sight.guard(), 1.0),
             Self::Normal | Self::Hard if sight.quiet() => {
+                let searches = usize::from(!Mind::knows(game));
                 let best = match self {
                     _ if mind.is_pressing(game) => 1.0,
-                    Self::Hard => HARD,
-                    _ => NORMAL,
+                    Self::Hard => HARD[searches],
+                    _ => NORMAL[searches],
                 };
-                share(&mut odds, &self.perfect(game, mind, stop, tell)?, best);
+                share(&mut odds, &self.perfect(game, &sight, mind, stop, tell)?, best);
                 share(&mut odds, &sight.sensible(self, game, mind), 1.0 - best);
             }
             Self::Easy | Self::Normal | Self::Hard => {
@@ -94,7 +95,9 @@ impl Level {
             Self::Trickster if Mind::knows(game) => {
                 share(&mut odds, &trickster::choices(game, &mut mind.solver, stop)?, 1.0);
             }
-            Self::Perfect | Self::Trickster => share(&mut odds, &self.perfect(game, mind, stop, tell)?, 1.0),
+            Self::Perfect | Self::Trickster => {
+                share(&mut odds, &self.perfect(game, &sight, mind, stop, tell)?, 1.0);
+            }
         }
         Some(odds)
     }
@@ -104,12 +107,16 @@ impl Level {
     fn perfect(
         self,
         game: &Game,
+        sight: &Sight,
         mind: &mut Mind,
         stop: &Stop,
         tell: &mut dyn FnMut(&Progress),
     ) -> Option<Vec<Square>> {
         if !Mind::knows(game) {
-            return Some(vec![mind.search(self, game, stop, tell)?.square]);
+            let found = mind.search(self, game, stop, tell)?;
+            let trap = self == Self::Trickster && sight.quiet();
+            let square = if trap { snare::choice(game, &found, mind, stop)? } else { found.square };
+            return Some(sight.safe(square));
         }
         let moves = mind.solver.moves(game, stop)?;
         let best = moves.first().map(|&(_, value)| value);
@@ -143,7 +150,7 @@ impl Sight {
     }
 
     /// Neither side can complete a line with its next stone.
-    const fn quiet(&self) -> bool {
+    pub(super) const fn quiet(&self) -> bool {
         self.wins.is_empty() && self.blocks.is_empty()
     }
 
@@ -155,6 +162,12 @@ impl Sight {
     /// Completes its own line; else as [`Self::guard`].
     pub(super) fn easy(&self) -> &[Square] {
         if self.wins.is_empty() { self.guard() } else { &self.wins }
+    }
+
+    /// This square, unless it overlooks what is seen at once.
+    fn safe(&self, square: Square) -> Vec<Square> {
+        let urgent = self.easy();
+        if self.quiet() || urgent.contains(&square) { vec![square] } else { urgent.to_vec() }
     }
 
     /// Anything; on a big board, where most squares mean nothing, what is near or looks good.

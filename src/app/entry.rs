@@ -22,6 +22,8 @@ pub enum Typed {
     Row(u8),
     /// A square, perhaps off the board.
     Square(Square),
+    /// No row is labelled so.
+    NoRow(u8),
     /// A column where stones fall, from 0; perhaps off the board.
     Column(u8),
     /// Squares have longer names here: the digit begins one.
@@ -45,6 +47,7 @@ impl Entry {
             Digits::Off => Typed::Nothing,
             _ if rules.gravity() && rules.cols() <= 9 => Typed::Column(digit.checked_sub(1).unwrap_or(u8::MAX)),
             Digits::RowColumn if longest <= 9 => match row {
+                None if Self::row(digit, rules, labels).is_none() => Typed::NoRow(digit),
                 None => Typed::Row(digit),
                 Some(row) => Typed::Square(labelled(row, digit, rules, labels)),
             },
@@ -110,7 +113,7 @@ mod tests {
             match Entry::digit(row, digit, digits, &rules, labels) {
                 Typed::Row(typed) => row = Some(typed),
                 Typed::Square(square) => return Some(square.to_string()),
-                Typed::Column(_) | Typed::Begins | Typed::Nothing => return None,
+                Typed::NoRow(_) | Typed::Column(_) | Typed::Begins | Typed::Nothing => return None,
             }
         }
         None
@@ -122,12 +125,16 @@ mod tests {
         assert_eq!(typed("23", Notation::Algebraic), "c2");
         assert_eq!(typed("13", Notation::Algebraic), "c1");
         assert_eq!(typed("13", Notation::RowColumn), "c3");
-        for off in ["77", "01", "10"] {
-            for labels in [Notation::Algebraic, Notation::RowColumn] {
+        for labels in [Notation::Algebraic, Notation::RowColumn] {
+            for off in ["10", "14", "39"] {
                 let square = typed(off, labels).parse::<Square>();
                 assert!(
                     square.is_ok_and(|s| !Preset::Classic.rules().contains(s)) || typed(off, labels).starts_with('?')
                 );
+            }
+            for row in [0, 4, 9] {
+                let rules = Preset::Classic.rules();
+                assert_eq!(Entry::digit(None, row, Digits::RowColumn, &rules, labels), Typed::NoRow(row));
             }
         }
     }

@@ -4,7 +4,7 @@ use super::playing::Playing;
 use super::result::{Ending, Finished};
 use super::{App, Effect, Screen, Seating};
 use crate::ai;
-use crate::config::{Choice, MarkSetting, Opponent};
+use crate::config::{Choice, MarkSetting, Opponent, Variant};
 use crate::game::{ByMark, Mark};
 use crate::history::{Player, Record, Verdict};
 
@@ -29,7 +29,7 @@ impl App {
 
     pub(super) fn start_game(&mut self, opponent: Opponent) {
         let game = &self.settings.config().game;
-        let (variant, first) = (game.variant, game.first);
+        let (variant, first) = (self.settings.config().variant(), game.first);
         let you = match game.mark {
             MarkSetting::X => Mark::X,
             MarkSetting::O => Mark::O,
@@ -46,11 +46,11 @@ impl App {
             0 => ai::roll(&mut self.dice),
             seed => seed,
         };
-        self.series.turn_to(variant, opponent == Opponent::Ai);
+        self.series.turn_to(variant.name(), opponent == Opponent::Ai);
         let first = self.series.starter(first, home, &mut self.dice);
         let (_, mut cx) = self.split();
         let playing = Playing::new(&mut cx, variant, Seating { players, first }, seed);
-        self.screen = Screen::Playing(Box::new(playing));
+        self.show(Screen::Playing(Box::new(playing)));
     }
 
     /// The game is over, by its rules or because somebody gave up: counted, recorded, shown.
@@ -58,11 +58,14 @@ impl App {
         let Screen::Playing(playing) = &self.screen else { return };
         let (game, seating, lasted) = (playing.game().clone(), playing.seating(), playing.lasted(self.now));
         let assisted = playing.assisted();
-        let finished = Finished::new(game, playing.variant(), seating, lasted, self.now);
+        let finished = Finished::new(game, playing.variant().clone(), seating, lasted, self.now);
         let record = Record {
             at: None,
             variant: finished.variant.name().to_owned(),
-            rules: None,
+            rules: match &finished.variant {
+                Variant::Preset(_) => None,
+                Variant::Own(_, own) => Some(own.rules),
+            },
             x: seating.players.x,
             o: seating.players.o,
             first: seating.first,
@@ -77,7 +80,7 @@ impl App {
         self.scores.add(&record);
         self.effects.push(Effect::Cancel);
         self.effects.push(Effect::Record(Box::new(record)));
-        self.screen = Screen::Result(Box::new(finished));
+        self.show(Screen::Result(Box::new(finished)));
         self.seen = false;
     }
 }

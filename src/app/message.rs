@@ -37,6 +37,8 @@ pub enum Effect {
     Think(Box<Request>),
     /// Let the computer stop thinking.
     Cancel,
+    /// Have what the computer came up with so far.
+    Hurry,
     /// Write a game to the history.
     Record(Box<Record>),
     /// Begin a new history.

@@ -14,12 +14,18 @@ pub const FIELDS: [Field; 4] = [Field::Level, Field::Symbols, Field::Theme, Fiel
 pub enum Item {
     /// Back to the game.
     Resume,
-    /// Take the last move back.
-    Undo,
     /// Another game.
     New,
+    /// Take the last move back.
+    Undo,
+    /// Play it again.
+    Redo,
     /// The choices made in the game go into the user's file.
     Save,
+    /// Show a good move.
+    Hint,
+    /// Show the keys and the rules.
+    Help,
     /// Give the game up.
     Resign,
     /// To the main menu.
@@ -30,18 +36,30 @@ pub enum Item {
 
 impl Item {
     /// All entries, from the top.
-    pub const ALL: [Self; 7] =
-        [Self::Resume, Self::New, Self::Undo, Self::Save, Self::Resign, Self::MainMenu, Self::Quit];
+    pub const ALL: [Self; 10] = [
+        Self::Resume,
+        Self::New,
+        Self::Undo,
+        Self::Redo,
+        Self::Save,
+        Self::Hint,
+        Self::Help,
+        Self::Resign,
+        Self::MainMenu,
+        Self::Quit,
+    ];
 
-    /// The letter that chooses it; those of `resume` and `quit` are the keymap's.
+    /// The letter that chooses it; those of `resume`, `help` and `quit` are the keymap's.
     pub const fn letter(self) -> Option<char> {
         match self {
             Self::New => Some('n'),
             Self::Undo => Some('u'),
+            Self::Redo => Some('y'),
+            Self::Hint => Some('i'),
             Self::Save => Some('w'),
             Self::Resign => Some('r'),
             Self::MainMenu => Some('b'),
-            Self::Resume | Self::Quit => None,
+            Self::Resume | Self::Help | Self::Quit => None,
         }
     }
 }
@@ -60,6 +78,7 @@ pub enum Focus {
 pub struct Paused {
     /// The settings, then the entries.
     cursor: Cursor,
+    refused: Option<char>,
 }
 
 /// What the in-game menu asks of the game under it.
@@ -82,14 +101,24 @@ impl Paused {
         }
     }
 
+    /// A choice that is not on the menu, typed last.
+    pub const fn refused(&self) -> Option<char> {
+        self.refused
+    }
+
     /// Takes up what the player asks for.
     pub(super) fn update(&mut self, cx: &mut Context<'_>, action: Action) -> Option<Exit> {
+        self.refused = None;
         match action {
             Action::Menu | Action::Back => Some(Exit::Item(Item::Resume)),
             Action::Type(typed) => {
                 let level = typed.to_string().parse().ok().filter(|_| typed.is_ascii_digit());
                 let item = Item::ALL.into_iter().find(|item| item.letter() == Some(typed));
-                level.map(Exit::Level).or(item.map(Exit::Item))
+                let chosen = level.map(Exit::Level).or(item.map(Exit::Item));
+                if chosen.is_none() {
+                    self.refused = Some(typed);
+                }
+                chosen
             }
             Action::Press(Target::Item(index)) => Item::ALL.get(index).copied().map(Exit::Item),
             Action::Press(Target::Field(_)) => {

@@ -2,30 +2,32 @@
 
 use std::time::{Duration, Instant};
 
+use super::Context;
 use super::entry::Entry;
 use super::motion::Reel;
 use super::paused::Paused;
 use super::series::Seating;
-use super::{Context, Effect};
 use crate::action::{Action, Step, Target};
-use crate::ai::{Answer, Hint, Level, Limits, Reply, Request, Task, Ticket};
-use crate::config::{Choice, Config};
-use crate::game::{Game, Notation, Preset, Square};
+use crate::ai::{Hint, Level, Progress, Ticket};
+use crate::config::{Choice, Config, Variant};
+use crate::game::{Game, Notation, Square};
 use crate::history::Player;
 
 mod assistance;
 mod note;
 mod pause;
 mod placing;
+mod thinking;
 mod typing;
 
 pub use note::Note;
+pub use thinking::Outlook;
 
 /// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Playing {
     game: Game,
-    variant: Preset,
+    variant: Variant,
     seating: Seating,
     /// The computer's dice: the same seed and moves give the same answer.
     seed: u64,
@@ -36,6 +38,8 @@ pub struct Playing {
     entry: Option<Entry>,
     paused: Option<Paused>,
     asked: Option<Ticket>,
+    progress: Option<Progress>,
+    outlook: Option<Outlook>,
     hint: Option<(Hint, Instant)>,
     landed: Option<Instant>,
     takebacks: usize,
@@ -56,6 +60,8 @@ pub enum Turn {
         since: Instant,
         /// The answer, when it is there before it may be shown.
         answer: Option<Square>,
+        /// It is wanted at once.
+        hurried: bool,
     },
 }
 
@@ -68,6 +74,8 @@ pub enum Exit {
     Resign,
     /// The players want another game.
     New,
+    /// They want to read the help.
+    Help,
     /// Back to the main menu.
     MainMenu,
     /// Out of the program.
@@ -76,7 +84,7 @@ pub enum Exit {
 
 impl Playing {
     /// A game without a stone; the computer begins to think if it starts.
-    pub(super) fn new(cx: &mut Context<'_>, variant: Preset, seating: Seating, seed: u64) -> Self {
+    pub(super) fn new(cx: &mut Context<'_>, variant: Variant, seating: Seating, seed: u64) -> Self {
         let rules = variant.rules();
         let mut playing = Self {
             game: Game::new(rules, seating.first),
@@ -90,6 +98,8 @@ impl Playing {
             entry: None,
             paused: None,
             asked: None,
+            progress: None,
+            outlook: None,
             hint: None,
             landed: None,
             takebacks: 0,
@@ -106,8 +116,8 @@ impl Playing {
     }
 
     /// Its name.
-    pub const fn variant(&self) -> Preset {
-        self.variant
+    pub const fn variant(&self) -> &Variant {
+        &self.variant
     }
 
     /// Who plays which mark.
@@ -163,6 +173,11 @@ impl Playing {
         self.assisted
     }
 
+    /// How many stones the computer has placed.
+    pub(super) fn answers(&self) -> usize {
+        (0..self.game.ply()).filter(|ply| self.seating.players[self.game.mark_at(*ply)] != Player::Human).count()
+    }
+
     /// How long it has lasted.
     pub fn lasted(&self, now: Instant) -> Duration {
         now.saturating_duration_since(self.started)
@@ -183,11 +198,11 @@ impl Playing {
 
     /// Takes up what the player asks for.
     pub(super) fn update(&mut self, cx: &mut Context<'_>, action: Action) -> Option<Exit> {
-        if let Some(paused) = &mut self.paused {
-            let exit = paused.update(cx, action)?;
-            return self.leave_pause(cx, exit);
-        }
         self.note = None;
+        if self.paused.is_some() && !Self::is_for_the_board(action) {
+            return self.update_pause(cx, action);
+        }
+        self.paused = None;
         if self.edit_entry(cx, action) {
             return self.over();
         }
@@ -200,12 +215,13 @@ impl Playing {
             Action::End => self.cursor.col = self.game.rules().cols() - 1,
             Action::Last => self.cursor = self.game.position().last().unwrap_or(self.cursor),
             Action::Place => self.place(cx, self.cursor()),
-            Action::Press(Target::Square(square)) => self.place(cx, self.falls_to(square)),
+            Action::Press(Target::Square(square)) => self.press(cx, square),
             Action::Type(typed) => self.type_digit(cx, typed),
             Action::Goto => self.entry = Some(Entry::Prompt(String::new())),
             Action::Undo => self.undo(cx),
             Action::Redo => self.redo(cx),
             Action::Hint => self.ask_hint(cx),
+            Action::MoveNow => self.move_now(cx),
             Action::Numbers => cx.choose(Choice::Numbers(!cx.settings.config().ui.move_numbers)),
             Action::LevelUp => self.step_level(cx, Step::Next),
             Action::LevelDown => self.step_level(cx, Step::Previous),
@@ -214,29 +230,6 @@ impl Playing {
             _ => {}
         }
         self.over()
-    }
-
-    /// Takes up an answer of the computer; a late one, to a question since withdrawn, is dropped.
-    pub(super) fn reply(&mut self, cx: &mut Context<'_>, reply: Reply) {
-        let Reply { ticket, answer } = reply;
-        match (&mut self.turn, answer) {
-            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Move(thought)) if *wanted == ticket => {
-                *answer = Some(thought.square);
-            }
-            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Failed(_)) if *wanted == ticket => {
-                *answer = self.game.position().legal_moves().next();
-                self.note = Some(Note::Confused);
-            }
-            (Turn::Human, Answer::Hint(hint)) if self.asked == Some(ticket) => {
-                self.asked = None;
-                self.hint = Some((hint, cx.now));
-            }
-            (Turn::Human, Answer::Failed(_)) if self.asked == Some(ticket) => {
-                self.asked = None;
-                self.note = Some(Note::Confused);
-            }
-            _ => {}
-        }
     }
 
     /// Places the computer's stone when it has thought, and been seen thinking, for long enough. While the in-game menu
@@ -251,6 +244,7 @@ impl Playing {
             return None;
         }
         self.turn = Turn::Human;
+        self.progress = None;
         if self.game.play(square).is_ok() {
             self.landed = Some(cx.now);
             *cx.seen = false;
@@ -281,44 +275,12 @@ impl Playing {
         reels.into_iter().chain([self.answer_due(config)]).flatten().min()
     }
 
-    /// When the computer's answer may be shown: not before it was seen thinking.
-    fn answer_due(&self, config: &Config) -> Option<Instant> {
-        match self.turn {
-            Turn::Thinking { since, answer: Some(_), .. } => Some(since + config.game.ai_delay.duration()),
-            _ => None,
-        }
-    }
-
     fn over(&self) -> Option<Exit> {
         self.game.outcome().map(|_| Exit::Over)
     }
 
     fn mover(&self) -> Player {
         self.seating.players[self.game.position().to_move()]
-    }
-
-    /// Lets the computer think if it is its turn.
-    fn think(&mut self, cx: &mut Context<'_>) {
-        if let (Player::Computer(level), None) = (self.mover(), self.game.outcome()) {
-            let ticket = self.request(cx, Task::Move(level));
-            self.turn = Turn::Thinking { ticket, since: cx.now, answer: None };
-        }
-    }
-
-    fn request(&self, cx: &mut Context<'_>, task: Task) -> Ticket {
-        let ticket = cx.next_ticket();
-        let request = Request { ticket, game: self.game.clone(), task, seed: self.seed, limits: Limits::default() };
-        cx.effects.push(Effect::Think(Box::new(request)));
-        ticket
-    }
-
-    /// Stops whatever the computer is thinking about.
-    fn hush(&mut self, cx: &mut Context<'_>) {
-        if self.asked.take().is_some() || matches!(self.turn, Turn::Thinking { .. }) {
-            cx.effects.push(Effect::Cancel);
-        }
-        self.turn = Turn::Human;
-        self.hint = None;
     }
 
     /// The level of the computer, where it plays.

@@ -7,8 +7,8 @@ use super::motion::Reel;
 use super::series::Seating;
 use crate::action::{Action, Target};
 use crate::ai::{Level, tactics};
-use crate::config::Animation;
-use crate::game::{DrawReason, Game, Line, Mark, Outcome, Preset, Square};
+use crate::config::{Animation, Variant};
+use crate::game::{DrawReason, Game, Line, Mark, Outcome, Square};
 
 /// How a game was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub struct Finished {
     /// The game.
     pub game: Game,
     /// Its name.
-    pub variant: Preset,
+    pub variant: Variant,
     /// Who played which mark.
     pub seating: Seating,
     /// Who won, if anybody.
@@ -76,7 +76,7 @@ pub enum Exit {
 
 impl Finished {
     /// The result of a game that is over, or that the side to move gives up.
-    pub(super) fn new(game: Game, variant: Preset, seating: Seating, lasted: Duration, since: Instant) -> Self {
+    pub(super) fn new(game: Game, variant: Variant, seating: Seating, lasted: Duration, since: Instant) -> Self {
         let (winner, ending) = match game.outcome() {
             Some(Outcome::Draw(reason)) => (None, Ending::Draw(reason)),
             Some(Outcome::Win { by, line }) if game.rules().misere() => (Some(by), Ending::Trapped(line)),

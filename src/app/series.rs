@@ -2,7 +2,7 @@
 
 use crate::ai::{Dice, Level, coin};
 use crate::config::First;
-use crate::game::{ByMark, Mark, Preset};
+use crate::game::{ByMark, Mark};
 use crate::history::Player;
 
 /// The two players, whichever marks they have: a person at home, and the opponent.
@@ -63,9 +63,9 @@ impl Seating {
 }
 
 /// The finished games of one variant against one kind of opponent, since they were last changed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Series {
-    kind: Option<(Preset, bool)>,
+    kind: Option<(String, bool)>,
     finished: u32,
     home: u32,
     away: u32,
@@ -74,8 +74,8 @@ pub struct Series {
 
 impl Series {
     /// Starts over when the variant or the kind of opponent is another one.
-    pub fn turn_to(&mut self, variant: Preset, computer: bool) {
-        let kind = Some((variant, computer));
+    pub fn turn_to(&mut self, variant: &str, computer: bool) {
+        let kind = Some((variant.to_owned(), computer));
         if self.kind != kind {
             *self = Self { kind, ..Self::default() };
         }
@@ -169,14 +169,14 @@ mod tests {
     #[test]
     fn wins_follow_the_player_and_not_the_mark() {
         let mut series = Series::default();
-        series.turn_to(Preset::Classic, true);
+        series.turn_to("classic", true);
         series.count(you_are_o(), Some(Mark::O));
         let swapped =
             Seating { players: ByMark { x: Player::Human, o: Player::Computer(Level::Hard) }, first: Mark::X };
         assert_eq!(series.wins(swapped), ByMark { x: 1, o: 0 });
-        series.turn_to(Preset::Classic, true);
+        series.turn_to("classic", true);
         assert_eq!(series.number(), 2);
-        series.turn_to(Preset::Four, true);
+        series.turn_to("four", true);
         assert_eq!(series.number(), 1);
     }
 }

@@ -4,9 +4,9 @@ use crate::action::Step;
 use crate::ai::Level;
 use crate::config::{
     CharsetSetting, Choice, ColorSetting, Config, Coordinates, First, LanguageSetting, Loaded, MarkSetting, Places,
-    Problem,
+    Problem, Variant,
 };
-use crate::game::{Mark, Notation, Preset};
+use crate::game::{Mark, Notation};
 use crate::locale::{Language, Locale};
 use crate::symbols::{Charset, Symbols};
 use crate::theme::{ColorDepth, Theme, Themes};
@@ -136,7 +136,11 @@ impl Settings {
     pub fn step(&self, field: Field, step: Step) -> Choice {
         let Config { game, ui, .. } = &self.config;
         match field {
-            Field::Variant => Choice::Variant(neighbour(&Preset::ALL, &game.variant, step)),
+            Field::Variant => {
+                let variant = self.config.variant();
+                let games: Vec<_> = Variant::names(&self.config.variants).collect();
+                Choice::Variant(neighbour(&games, &variant.name(), step).to_owned())
+            }
             Field::Level => Choice::Level(neighbour(&Level::ALL, &game.level, step)),
             Field::Mark => Choice::Mark(neighbour(MarkSetting::ALL, &game.mark, step)),
             Field::First => Choice::First(neighbour(First::ALL, &game.first, step)),

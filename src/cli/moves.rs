@@ -5,8 +5,9 @@ use std::io::Write;
 use clap::Args;
 
 use super::Failure;
-use super::one_of::{OneOf, any_number, number, variant};
+use super::one_of::{OneOf, any_number, known, number, variant};
 use crate::ai::{self, Level, Mind, Stop};
+use crate::config::{self, Places, Variant};
 use crate::game::{Game, IllegalMove, Mark, Outcome, Preset, Rules, Square};
 
 /// Print the square that the computer plays after these moves, and nothing else.
@@ -26,9 +27,9 @@ pub(super) struct MoveArgs {
 /// A game in the middle, as scripts write it down.
 #[derive(Args, Debug)]
 pub(super) struct SoFar {
-    /// Which game of the family
+    /// Which game: one of these, or one of your own from the settings file
     #[arg(long, value_name = "NAME", default_value = Preset::default().name(), value_parser = variant())]
-    variant: Preset,
+    variant: String,
     /// The moves so far, X first: b2 (a1 is bottom left), or row and column as 2,3 or "2 3" (1,1 is top left)
     #[arg(value_name = "MOVES", allow_negative_numbers = true)]
     moves: Vec<String>,
@@ -47,9 +48,23 @@ impl MoveArgs {
 }
 
 impl SoFar {
+    /// The rules, from the settings file where it is a game of the user's own.
+    fn rules(&self) -> Result<Rules, Failure> {
+        let preset = Preset::ALL.into_iter().find(|preset| preset.name() == self.variant);
+        if let Some(preset) = preset {
+            return Ok(preset.rules());
+        }
+        let config = config::load(&Places::here(None).map_err(Failure::usage)?).config;
+        let unknown = || known(&self.variant, Variant::names(&config.variants));
+        match Variant::named(&self.variant, &config.variants) {
+            Some(variant) => Ok(variant.rules()),
+            None => Err(Failure::Usage(format!("--variant: {}", unknown().err().unwrap_or_default()))),
+        }
+    }
+
     /// The game, in which somebody is to move.
     pub(super) fn game(&self) -> Result<Game, Failure> {
-        replay(self.variant.rules(), &self.moves)
+        replay(self.rules()?, &self.moves)
     }
 }
 

@@ -30,17 +30,9 @@ impl<T: FromStr<Err: Display>> OneOf<T> {
     }
 }
 
-/// The games that can be played.
-pub(super) fn variant() -> OneOf<Preset> {
-    OneOf {
-        names: Preset::ALL.map(Preset::name).into(),
-        read: |text| {
-            let preset = Preset::ALL.into_iter().find(|preset| preset.name() == text);
-            preset.ok_or_else(|| {
-                format!("`{text}` is no game: write one of {}", Preset::ALL.map(Preset::name).join(", "))
-            })
-        },
-    }
+/// A game: one that comes with the program, or one of the user's own, which only the settings know.
+pub(super) fn variant() -> OneOf<String> {
+    OneOf::new(Preset::ALL.map(Preset::name))
 }
 
 /// A number that chance comes from, another one each time.

@@ -12,9 +12,8 @@ use crate::ai::Level;
 use crate::app::Surroundings;
 use crate::config::{
     self, CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Named, Opponent,
-    Places, Start,
+    Places, Start, Variant,
 };
-use crate::game::Preset;
 use crate::run::{self, Ending};
 use crate::symbols::Symbols;
 use crate::term;
@@ -23,9 +22,9 @@ use crate::theme::Theme;
 /// Go straight to the board. What is not given comes from the choices made in the game and from the settings.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct PlayOptions {
-    /// Which game of the family
+    /// Which game: one of these, or one of your own from the settings file
     #[arg(long, value_name = "NAME", help_heading = GAME, value_parser = variant())]
-    variant: Option<Preset>,
+    variant: Option<String>,
     /// How well the computer plays; a number from 1 to 7 will do
     #[arg(long, value_name = "LEVEL", help_heading = GAME)]
     #[arg(value_parser = OneOf::<Level>::new(Level::ALL.map(Level::name)))]
@@ -117,7 +116,7 @@ impl PlayOptions {
     /// What is chosen here and could be chosen in the game.
     fn choices(&self) -> impl Iterator<Item = Choice> {
         [
-            self.variant.map(Choice::Variant),
+            self.variant.clone().map(Choice::Variant),
             self.level.map(Choice::Level),
             self.first.map(Choice::First),
             self.mark.map(Choice::Mark),
@@ -132,6 +131,9 @@ impl PlayOptions {
 
     /// Sees that the names exist which depend on the user's own files.
     fn check(&self, loaded: &Loaded) -> Result<(), Failure> {
+        let games = || Variant::names(&loaded.config.variants);
+        let variant = self.variant.as_deref().map_or(Ok(()), |name| known(name, games()));
+        variant.map_err(|why| Failure::Usage(format!("--variant: {why}")))?;
         let theme = self.theme.as_deref().map_or(Ok(()), |name| known(name, loaded.themes.names()));
         theme.map_err(|why| Failure::Usage(format!("--theme: {why}")))?;
         let symbols =
@@ -199,8 +201,12 @@ mod tests {
             ("sanziqi --theme mien", Some("; did you mean `mine`?")),
             ("sanziqi --symbols stone", Some("; did you mean `stones`?")),
             ("sanziqi --symbols dogs", Some("--symbols: `dogs` is none of auto, ")),
+            ("sanziqi --variant mine", None),
+            ("sanziqi --variant clasic", Some("--variant: `clasic` is none of classic, ")),
+            ("sanziqi --variant mien", Some("; did you mean `mine`?")),
         ] {
-            loaded.config.symbols.clone_from(&Config::parse("[symbols.cats]\nx = 'a'\no = 'b'\n").0.symbols);
+            let (own, _) = Config::parse("[symbols.cats]\nx = 'a'\no = 'b'\n[variants.mine]\nrows = 5\n");
+            (loaded.config.symbols, loaded.config.variants) = (own.symbols, own.variants);
             match (options(line).check(&loaded), why) {
                 (Ok(()), None) => {}
                 (Err(Failure::Usage(found)), Some(why)) => assert!(found.contains(why), "{found}"),

@@ -1,13 +1,14 @@
 //! `sanziqi solve`: what a small game, or a position of it, is worth with best play by both.
 
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 
 use super::Failure;
+use super::meter::Meter;
 use super::moves::replay;
 use crate::ai::{Effort, Proof, Solver, Stop, Value};
 use crate::game::{Mark, RawRules, Rules, Square};
@@ -87,18 +88,11 @@ impl SolveArgs {
         let game = replay(self.rules()?, &self.moves)?;
         let effort = Effort { nodes: self.nodes.unwrap_or(u64::MAX), memory: self.memory, all: self.all };
         let clock = Clock::start();
-        let shown = io::stderr().is_terminal();
-        let mut tell = |nodes: u64| {
-            if shown {
-                // whoever watches can do without a line that could not be written
-                let _ = write!(err, "\r{nodes} positions, {:.0} s", clock.seconds()).and_then(|()| err.flush());
-            }
-        };
+        let mut meter = Meter::new(err);
+        let mut tell = |nodes: u64| meter.say(&format!("{nodes} positions, {:.0} s", clock.seconds()));
         let proof = Solver::new().prove(&game, &effort, &Stop::default(), &mut tell);
         let seconds = clock.seconds();
-        if shown {
-            let _ = write!(err, "\r\x1b[K");
-        }
+        drop(meter);
         let proof = proof.ok_or_else(|| self.too_large(game.rules()))?;
         let mover = game.position().to_move();
         let (value, distance) = match proof.value() {

@@ -9,7 +9,6 @@ use super::fault::Faults;
 use super::setting::Setting;
 use super::values::{CharsetSetting, First, LanguageSetting, MarkSetting};
 use crate::ai::Level;
-use crate::game::Preset;
 
 macro_rules! choices {
     ($($(#[$about:meta])* $Choice:ident($Type:ty) = $section:ident.$key:ident,)+) => {
@@ -65,7 +64,7 @@ choices! {
     /// The language of all texts.
     Language(LanguageSetting) = general.language,
     /// Which game of the family.
-    Variant(Preset) = game.variant,
+    Variant(String) = game.variant,
     /// How well the computer plays.
     Level(Level) = game.level,
     /// Which stones the person places.
@@ -107,7 +106,7 @@ mod tests {
         let mut config = Config::default();
         let chosen = [
             Choice::Language(LanguageSetting::ZhCn),
-            Choice::Variant(Preset::Misere),
+            Choice::Variant("misere".to_owned()),
             Choice::Level(Level::Hard),
             Choice::Mark(MarkSetting::O),
             Choice::First(First::Loser),

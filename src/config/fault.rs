@@ -6,6 +6,7 @@ use std::ops::Range;
 use toml::de::DeValue;
 
 use super::visible::shorten;
+use crate::game::RulesError;
 use crate::keymap::{Chord, ParseChordError};
 use crate::symbols::SymbolError;
 
@@ -34,6 +35,12 @@ pub enum Fault {
     Expected(Expected, Found),
     /// A name that could not stand in a menu.
     Name(String),
+    /// The name of a game that comes with the program.
+    TakenName(String),
+    /// A title that could not stand in a menu, and the most columns it may have.
+    Title(String, usize),
+    /// Rules that cannot be played.
+    Rules(RulesError),
     /// Marks that cannot be used.
     Symbol(SymbolError),
     /// Something that is no colour, and what was probably meant.
@@ -82,6 +89,8 @@ pub enum Expected {
     Limit(u16),
     /// A whole number from 0.
     Natural,
+    /// A whole number from the one to the other.
+    Range(u32, u32),
     /// A time up to this many seconds.
     Delay(u64),
     /// Words between quotes.

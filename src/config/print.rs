@@ -2,10 +2,10 @@
 
 use toml_edit::{Array, DocumentMut, Item, Table, Value};
 
-use super::Config;
 use super::read::SHIPPED;
 use super::sections::{GameSettings, General, Section, Ui};
 use super::write::{set, set_in};
+use super::{Config, variants};
 use crate::game::Mark;
 use crate::keymap::Scope;
 
@@ -30,6 +30,14 @@ pub(super) fn print(config: &Config) -> String {
             set_in(&mut document["keys"][scope.name()], scope.name(), name, chords.into())
                 .expect("the shipped file has every section");
         }
+    }
+    let mut games = Table::new();
+    games.set_implicit(true);
+    for (name, own) in &config.variants {
+        games.insert(name, Item::Table(variants::written(own)));
+    }
+    if !games.is_empty() {
+        document.insert("variants", Item::Table(games));
     }
     let mut sets = Table::new();
     sets.set_implicit(true);

@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 use super::fault::{Expected, Fault, Faults, Found, Located};
 use super::sections::{GameSettings, General, Section, Ui, unknown_key};
 use super::setting::whole;
-use super::{Choice, Colors, Config, colors, keys, marks};
+use super::{Choice, Colors, Config, colors, keys, marks, variants};
 use crate::keymap::Keymap;
 use crate::theme::Themes;
 
@@ -32,6 +32,7 @@ fn read_shipped(text: &str) -> Option<Config> {
     Some(Config {
         general: General::shipped(document.get(General::NAME)?.get_ref().as_table()?)?,
         game: GameSettings::shipped(document.get(GameSettings::NAME)?.get_ref().as_table()?)?,
+        variants: BTreeMap::new(),
         ui: Ui::shipped(document.get(Ui::NAME)?.get_ref().as_table()?)?,
         colors: Colors::default(),
         symbols: BTreeMap::new(),
@@ -47,7 +48,7 @@ pub(super) fn patch(config: &mut Config, text: &str, themes: &Themes) -> Vec<Loc
         Err(error) => return vec![syntax(text, &error)],
     };
     let mut faults = Faults::default();
-    let before = config.ui.clone();
+    let before = (config.ui.clone(), config.game.variant.clone());
     for (key, value) in document.get_ref() {
         match key.get_ref().as_ref() {
             "config_version" => version(value, &mut faults),
@@ -56,6 +57,7 @@ pub(super) fn patch(config: &mut Config, text: &str, themes: &Themes) -> Vec<Loc
             Ui::NAME => config.ui.patch(value, &mut faults),
             // which colours there are says the theme
             "colors" => {}
+            "variants" => config.variants = variants::read(value, &mut faults).unwrap_or_default(),
             "symbols" => config.symbols = marks::read(value, &mut faults).unwrap_or_default(),
             "keys" => keys::patch(&mut config.keys, value, &mut faults),
             other => match value.get_ref() {
@@ -68,9 +70,20 @@ pub(super) fn patch(config: &mut Config, text: &str, themes: &Themes) -> Vec<Loc
     faults.sorted()
 }
 
-/// Looks whether the themes, marks and colours that are named exist, now that all of the file is read.
-fn names(config: &mut Config, before: Ui, document: &DeTable<'_>, themes: &Themes, faults: &mut Faults) {
-    let place = |key| Some(document.get(Ui::NAME)?.get_ref().as_table()?.get(key)?.span());
+/// Looks whether the games, themes, marks and colours that are named exist, now that all of the file is read.
+fn names(
+    config: &mut Config,
+    (before, variant): (Ui, String),
+    document: &DeTable<'_>,
+    themes: &Themes,
+    faults: &mut Faults,
+) {
+    let place_in = |section, key| Some(document.get(section)?.get_ref().as_table()?.get(key)?.span());
+    let place = |key| place_in(Ui::NAME, key);
+    if let Err(fault) = config.admits(&Choice::Variant(config.game.variant.clone()), themes) {
+        faults.add(place_in(GameSettings::NAME, "variant").unwrap_or_default(), fault);
+        config.game.variant = variant;
+    }
     if let Err(fault) = config.admits(&Choice::Theme(config.ui.theme.clone()), themes) {
         faults.add(place("theme").unwrap_or_default(), fault);
         config.ui.theme.clone_from(&before.theme);

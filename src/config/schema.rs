@@ -6,7 +6,7 @@ use crate::theme::Role;
 
 /// The sections, by the names people write between brackets.
 pub(super) fn sections() -> impl Iterator<Item = &'static str> {
-    [General::NAME, GameSettings::NAME, Ui::NAME, "colors", "symbols"].into_iter().chain(key_sections())
+    [General::NAME, GameSettings::NAME, "variants", Ui::NAME, "colors", "symbols"].into_iter().chain(key_sections())
 }
 
 /// The sections of key bindings.
@@ -29,6 +29,7 @@ pub(super) fn keys(section: &str) -> Vec<&'static str> {
         Ui::NAME => Ui::KEYS.to_vec(),
         "colors" => Role::ALL.iter().map(|role| role.name()).collect(),
         paint if paint.starts_with("colors.") => super::colors::paint_keys().collect(),
+        game if game.starts_with("variants.") => super::variants::keys(game),
         "keys" => Scope::BOUND.iter().map(|scope| scope.name()).collect(),
         other => scope(other).map_or_else(Vec::new, |scope| scope.actions().iter().map(|(name, _)| *name).collect()),
     }

@@ -5,13 +5,12 @@ use toml::de::{DeTable, DeValue};
 use toml_edit::Value;
 
 use super::fault::{Expected, Fault, Faults, Found};
-use super::setting::{Delay, Limit, Setting};
+use super::setting::{Count, Delay, Limit, Setting};
 use super::values::{
     Animation, CellSize, CharsetSetting, ColorSetting, Confirm, Coordinates, Digits, First, LanguageSetting,
     MarkSetting, Opponent, Start,
 };
 use crate::ai::Level;
-use crate::game::Preset;
 
 /// A section that is a struct with a field for each key.
 pub(super) trait Section: Sized {
@@ -108,8 +107,8 @@ section! {
 section! {
     /// How the next game is set up.
     GameSettings = "game" {
-        /// Which game of the family.
-        variant: Preset,
+        /// Which game of the family: a preset, or the name of one of the user's own.
+        variant: String,
         /// Against whom.
         opponent: Opponent,
         /// How well the computer plays.
@@ -124,6 +123,12 @@ section! {
         hints: Limit,
         /// The shortest time before the computer's stone appears.
         ai_delay: Delay,
+        /// The longest time for a move on a big board.
+        think: Delay<600>,
+        /// MiB that a search may use.
+        memory: Count<4096>,
+        /// Threads that a search may use.
+        threads: Count<64>,
         /// 0 for new chances each game; any other number repeats the computer's choices.
         seed: u64,
     }

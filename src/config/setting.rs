@@ -9,7 +9,6 @@ use toml_edit::Value;
 use super::fault::{Expected, Fault, Faults, Found};
 use super::values::{Named, named};
 use crate::ai::Level;
-use crate::game::Preset;
 
 /// A value that stands behind a key.
 pub(super) trait Setting: Sized {
@@ -119,18 +118,6 @@ impl Setting for Level {
     }
 }
 
-impl Setting for Preset {
-    fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Self> {
-        let name = value.get_ref().as_str();
-        let read = Self::ALL.into_iter().find(|preset| Some(preset.name()) == name);
-        expect(value, faults, read, || Expected::Names(Self::ALL.map(|preset| preset.name().to_owned()).into()))
-    }
-
-    fn write(&self) -> Value {
-        self.name().into()
-    }
-}
-
 /// How often something may be done in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
@@ -171,20 +158,23 @@ impl Setting for Limit {
     }
 }
 
-/// A time to wait, written `300ms` or `2s`.
+/// A time of at most so many seconds, written `300ms` or `2s`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Delay(Duration);
+pub struct Delay<const LONGEST: u64 = 10>(Duration);
 
 impl Delay {
-    /// The longest delay, in seconds.
-    const LONGEST: u64 = 10;
+    /// The longest delay before a stone, in seconds.
+    pub(crate) const LONGEST: u64 = 10;
+}
 
+impl<const LONGEST: u64> Delay<LONGEST> {
     /// The time.
     pub const fn duration(self) -> Duration {
         self.0
     }
 
-    fn parse(text: &str) -> Option<Self> {
+    /// The time that is written so, if it is one.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let unit = text.find(|character: char| !character.is_ascii_digit())?;
         let number: u64 = text[..unit].parse().ok()?;
         let duration = match text[unit..].trim_start() {
@@ -192,20 +182,43 @@ impl Delay {
             "s" => Duration::from_secs(number),
             _ => return None,
         };
-        (duration <= Duration::from_secs(Self::LONGEST)).then_some(Self(duration))
+        (duration <= Duration::from_secs(LONGEST)).then_some(Self(duration))
     }
 }
 
-impl Setting for Delay {
+impl<const LONGEST: u64> Setting for Delay<LONGEST> {
     fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Self> {
         let read = value.get_ref().as_str().and_then(Self::parse);
-        expect(value, faults, read, || Expected::Delay(Self::LONGEST))
+        expect(value, faults, read, || Expected::Delay(LONGEST))
     }
 
     fn write(&self) -> Value {
         let millis = self.0.as_millis();
         if millis > 0 && millis.is_multiple_of(1000) { format!("{}s", millis / 1000) } else { format!("{millis}ms") }
             .into()
+    }
+}
+
+/// A number from 1 up to a highest one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count<const MOST: u32>(u32);
+
+impl<const MOST: u32> Count<MOST> {
+    /// The number.
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+}
+
+impl<const MOST: u32> Setting for Count<MOST> {
+    fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Self> {
+        let number = whole(value.get_ref()).and_then(|number| u32::try_from(number).ok());
+        let read = number.filter(|number| (1..=MOST).contains(number)).map(Self);
+        expect(value, faults, read, || Expected::Range(1, MOST))
+    }
+
+    fn write(&self) -> Value {
+        i64::from(self.0).into()
     }
 }
 
@@ -238,13 +251,22 @@ mod tests {
     #[test]
     fn delays_have_a_unit_and_an_end() {
         for (text, written, millis) in [("300ms", "300ms", 300), ("2s", "2s", 2000), ("10000 ms", "10s", 10_000)] {
-            let delay = Delay::parse(text).expect(text);
+            let delay = <Delay>::parse(text).expect(text);
             assert_eq!(delay.duration(), Duration::from_millis(millis));
             assert_eq!(delay.write().as_str(), Some(written));
         }
-        assert_eq!(Delay::parse("0s").map(|delay| delay.write().as_str() == Some("0ms")), Some(true));
+        assert_eq!(<Delay>::parse("0s").map(|delay| delay.write().as_str() == Some("0ms")), Some(true));
         for text in ["", "300", "ms", "-1s", "11s", "1.5s", "99999999999999999999s", "1m", "1 sec", "1s ", "三s"] {
-            assert_eq!(Delay::parse(text), None, "{text}");
+            assert_eq!(<Delay>::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn counts_begin_with_one() {
+        assert_eq!(read::<Count<64>>("1").map(Count::number), Some(1));
+        assert_eq!(read::<Count<64>>("0x40").map(Count::number), Some(64));
+        for text in ["0", "-1", "65", "1.0", "\"1\"", "99999999999999999999"] {
+            assert_eq!(read::<Count<64>>(text), None, "{text}");
         }
     }
 
@@ -255,13 +277,5 @@ mod tests {
         for text in ["0", "8", "\"hrad\"", "5.0", "-1", "true"] {
             assert_eq!(read::<Level>(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn every_game_of_the_family_has_a_name() {
-        for preset in Preset::ALL {
-            assert_eq!(read(&format!("\"{}\"", preset.name())), Some(preset));
-        }
-        assert_eq!(read::<Preset>("\"chess\""), None);
     }
 }

@@ -6,7 +6,9 @@ use std::io;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::fault::{Expected, Fault, Found};
+use super::visible::shorten;
 use crate::ai::Level;
+use crate::game::{MAX_SIDE, RulesError};
 use crate::keymap::ParseChordError;
 use crate::locale::{Language, Locale, fill};
 use crate::symbols::SymbolError;
@@ -39,6 +41,11 @@ impl Fault {
                 expected_but(locale, &fill(locale.expected.color, &values), found)
             }
             Self::Name(name) => fill(words.name, &[("name", name), ("signs", "- _ .")]),
+            Self::TakenName(name) => fill(words.taken_name, &[("name", name)]),
+            Self::Title(text, widest) => {
+                fill(words.title, &[("text", &shorten(text, 40)), ("widest", &widest.to_string())])
+            }
+            Self::Rules(error) => rules(locale, *error),
             Self::Symbol(error) => symbol(locale, error),
             Self::Theme(theme) => understood(locale, theme),
             Self::Chord(ParseChordError::Unknown(key)) => fill(words.no_key, &[("key", key), ("word", "enter")]),
@@ -97,6 +104,9 @@ impl Expected {
             Self::Switch => either(locale, &["true", "false"]),
             Self::Limit(most) => fill(words.limit, &[("most", &most.to_string())]),
             Self::Natural => fill(words.natural, &[("most", &i64::MAX.to_string())]),
+            Self::Range(least, most) => {
+                fill(words.range, &[("least", &least.to_string()), ("most", &most.to_string())])
+            }
             Self::Delay(seconds) => {
                 let example = either(locale, &["\"300ms\"", "\"2s\""]);
                 fill(words.delay, &[("example", &example), ("most", &format!("{seconds}s"))])
@@ -125,6 +135,30 @@ impl Found {
 
 fn expected_but(locale: &Locale, expected: &str, found: &Found) -> String {
     fill(locale.fault.expected, &[("expected", expected), ("found", &found.text(locale))])
+}
+
+/// Why a game cannot be played, and what would be right.
+fn rules(locale: &Locale, error: RulesError) -> String {
+    use RulesError as E;
+    let words = &locale.rules_fault;
+    let say = |sentence, values: &[(&str, u16)]| {
+        let values: Vec<_> = values.iter().map(|(name, value)| (*name, value.to_string())).collect();
+        fill(sentence, &values.iter().map(|(name, value)| (*name, &**value)).collect::<Vec<_>>())
+    };
+    let n = u16::from;
+    match error {
+        E::Cols(_) | E::Rows(_) => say(words.side, &[("most", n(MAX_SIDE))]),
+        E::GoalTooShort(_) => words.goal_too_short.to_owned(),
+        E::GoalTooLong { longest, .. } => say(words.goal_too_long, &[("longest", n(longest))]),
+        E::PerTurn { goal, .. } => say(words.per_turn, &[("most", n(goal) - 1), ("goal", n(goal))]),
+        E::FirstTurn { per_turn, .. } => say(words.first_turn, &[("most", n(per_turn))]),
+        E::VanishingMisere => words.vanishing_misere.to_owned(),
+        E::VanishingGravity => words.vanishing_gravity.to_owned(),
+        E::TooFewStones { goal, .. } => say(words.too_few_stones, &[("goal", n(goal))]),
+        E::TooManyStones { cells, .. } => {
+            say(words.too_many_stones, &[("cells", cells), ("most", cells.saturating_sub(1) / 2)])
+        }
+    }
 }
 
 fn symbol(locale: &Locale, error: &SymbolError) -> String {

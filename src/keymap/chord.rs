@@ -53,6 +53,11 @@ impl Chord {
         Self { code: KeyCode::Char(character), modifiers: KeyModifiers::CONTROL }
     }
 
+    /// A character with Ctrl and Alt.
+    pub(super) fn ctrl_alt(character: char) -> Self {
+        Self { code: KeyCode::Char(character), modifiers: KeyModifiers::CONTROL | KeyModifiers::ALT }
+    }
+
     fn new(code: KeyCode, mut modifiers: KeyModifiers) -> Self {
         let mut code = match code {
             KeyCode::Char(character) => KeyCode::Char(lower(narrow(character))),
@@ -78,6 +83,11 @@ impl Chord {
     /// The key, if nothing is held down beside it.
     pub(super) fn alone(self) -> Option<KeyCode> {
         self.modifiers.is_empty().then_some(self.code)
+    }
+
+    /// Whether it is one of the two large keys that choose and place, and on which one easily rests a finger too long.
+    pub const fn confirms(self) -> bool {
+        matches!(self.code, KeyCode::Enter | KeyCode::Char(' ')) && self.modifiers.is_empty()
     }
 
     /// The chord for people: `Enter`, `Ctrl-R`, `↑`.

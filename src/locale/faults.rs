@@ -21,6 +21,10 @@ sentences! {
         expected,
         /// `{name}` has characters other than letters, digits and `{signs}`.
         name,
+        /// `{name}` is the name of a game that comes with the program.
+        taken_name,
+        /// `{text}` cannot be a title, which has at most `{widest}` columns.
+        title,
         /// `{key}` names no key; `{word}` does.
         no_key,
         /// `{chord}` is `{key}`: capitals are no keys of their own.
@@ -59,6 +63,8 @@ sentences! {
         limit,
         /// A whole number up to `{most}`.
         natural,
+        /// A whole number from `{least}` to `{most}`.
+        range,
         /// A time such as `{example}`, up to `{most}`.
         delay,
         /// Text.
@@ -77,6 +83,28 @@ sentences! {
         found_list,
         /// There is a table.
         found_table,
+    }
+
+    /// Why a game cannot be played.
+    RulesFaults {
+        /// A side has at most `{most}` squares.
+        side,
+        /// The first stone would end the game.
+        goal_too_short,
+        /// No line is longer than `{longest}`.
+        goal_too_long,
+        /// More than `{most}` stones a turn would make the line of `{goal}` at once.
+        per_turn,
+        /// The first turn has at most `{most}` stones, as the others.
+        first_turn,
+        /// Stones that vanish where a line loses.
+        vanishing_misere,
+        /// Stones that vanish where stones fall.
+        vanishing_gravity,
+        /// Fewer stones than a line of `{goal}`.
+        too_few_stones,
+        /// More than `{most}` stones leave none of `{cells}` squares free.
+        too_many_stones,
     }
 
     /// Why something cannot be a mark.

@@ -53,6 +53,8 @@ sentences! {
         between,
         /// The computer's turn.
         thinking,
+        /// A hint is being looked for.
+        seeking,
         /// The computer's last stone lies on `{square}`.
         played,
         /// With two players: `{last}` placed on `{square}`, now it is `{mark}`'s turn.
@@ -69,6 +71,8 @@ sentences! {
         goto_help,
         /// The moves are numbered on the board.
         numbers_on,
+        /// They are, but there is no room for them on the board.
+        numbers_hidden,
         /// The player had help in this game.
         assisted,
     }
@@ -83,6 +87,8 @@ sentences! {
         off_board,
         /// There is no such square, and no name for it either.
         nowhere,
+        /// There is no row `{row}`, only rows up to `{last}`.
+        no_row,
         /// `{text}` is no square at all.
         no_square,
         /// The player's own oldest stone still lies on `{square}`.
@@ -121,6 +127,8 @@ sentences! {
         strongest,
         /// Nothing is weaker than `{name}`.
         weakest,
+        /// Nothing is being looked for that could be had at once.
+        nobody_thinks,
         /// The computer's thinking broke down.
         confused,
     }
@@ -233,6 +241,50 @@ sentences! {
         empty,
         /// The same in ten columns.
         empty_short,
+    }
+
+    /// How a search gets on, and how the game stands for it.
+    SearchWords {
+        /// It looks `{depth}` stones ahead.
+        depth,
+        /// It has looked at `{count}` positions.
+        nodes,
+        /// It has taken `{used}` seconds of `{allowed}`.
+        time,
+        /// Over the panel.
+        heading,
+        /// Nobody is ahead.
+        even,
+        /// The player has a small advantage; these sentences have at most 30 columns.
+        you_slightly,
+        /// The player has a clear advantage.
+        you_clearly,
+        /// The player is about to win.
+        you_nearly,
+        /// The computer has a small advantage.
+        computer_slightly,
+        /// The computer has a clear advantage.
+        computer_clearly,
+        /// The computer is about to win.
+        computer_nearly,
+        /// The player has a proven win with `{count}` stones.
+        you_forced,
+        /// The computer has a proven win with `{count}` stones.
+        computer_forced,
+        /// Proven to be a draw.
+        draw,
+        /// Nobody is ahead, in ten columns as the next ones.
+        even_short,
+        /// The player is ahead.
+        you_short,
+        /// The computer is ahead.
+        computer_short,
+        /// The player has a proven win.
+        you_wins_short,
+        /// The computer has a proven win.
+        computer_wins_short,
+        /// Proven to be a draw.
+        draw_short,
     }
 
     /// On the board itself.

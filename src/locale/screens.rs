@@ -33,6 +33,8 @@ sentences! {
         level_note,
         /// The same in at most 40 columns.
         level_note_short,
+        /// There is no entry `{key}`.
+        unknown,
         /// Back to the game.
         resume,
         /// Take back the player's last stone and the answer to it.
@@ -185,6 +187,8 @@ sentences! {
 
     /// In the help: what a key does, in at most ten columns.
     Actions {
+        /// Have the computer's move at once.
+        move_now,
         /// Move the cursor.
         moving,
         /// Place a stone.
@@ -233,6 +237,10 @@ sentences! {
 
     /// In the help: what there is to add, in at most sixteen columns.
     Notes {
+        /// Where stones fall: what a digit means.
+        column,
+        /// Have the computer's move at once.
+        move_now,
         /// The mouse does it too.
         click,
         /// What two digits mean.
@@ -261,6 +269,8 @@ sentences! {
 
     /// In the last row: what a key does here.
     Legends {
+        /// Have the computer's move at once.
+        move_now,
         /// Move the cursor.
         moving,
         /// Change a setting.

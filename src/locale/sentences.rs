@@ -1,12 +1,14 @@
 //! Every sentence of the game by its place; the files in `assets/locales` fill them in.
 
-use super::faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords};
+use super::faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords, RulesFaults};
 use super::foreign::Foreign;
-use super::play::{Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, Titles, Turns};
+use super::play::{
+    Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, SearchWords, Titles, Turns,
+};
 use super::screens::{
     Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
 };
-use super::settings::{FieldLabels, Games, Levels, Values};
+use super::settings::{FieldLabels, Games, Levels, RuleWords, Values};
 use super::words::sentences;
 
 sentences! {
@@ -26,6 +28,8 @@ Locale {
     values: Values,
     /// The games that come with the program.
     games: Games,
+    /// How games of the user's own are played.
+    rules: RuleWords,
     /// The levels, weakest first.
     levels: Levels,
     /// The two sides.
@@ -52,6 +56,8 @@ Locale {
     fault: FaultWords,
     /// What should stand there.
     expected: ExpectedWords,
+    /// Why a game cannot be played.
+    rules_fault: RulesFaults,
     /// Why something cannot be a mark.
     mark_fault: MarkFaults,
     /// What others say in English.
@@ -64,6 +70,8 @@ Locale {
     history: HistoryWords,
     /// The score history.
     score: ScoreWords,
+    /// How a search gets on.
+    search: SearchWords,
     /// On the board itself.
     board: Board,
     /// The list of moves.

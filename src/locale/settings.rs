@@ -41,6 +41,24 @@ Values {
     symbols: SymbolNames,
 }
 
+/// How a game of the user's own is played.
+RuleWords {
+    /// A row of `{goal}` wins on a board of `{cols}` by `{rows}`.
+    goal,
+    /// A row of `{goal}` loses on a board of `{cols}` by `{rows}`.
+    misere,
+    /// A longer row does not count.
+    exact,
+    /// Stones fall.
+    gravity,
+    /// A turn has `{count}` stones.
+    per_turn,
+    /// The very first turn has `{count}`.
+    first_turn,
+    /// The oldest of more than `{count}` stones vanishes.
+    max_stones,
+}
+
 /// One game of the family.
 GameWords {
     /// Its name and the size of its board.

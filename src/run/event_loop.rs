@@ -149,11 +149,13 @@ impl<'a, B: Backend, S: Stage, C: Control> EventLoop<'a, B, S, C> {
     pub fn run(mut self) -> Outcome<Ending, B> {
         loop {
             if self.stale {
+                self.stage.rest();
                 self.draw()?;
             }
             let Some(mut event) = self.wait() else { return Ok(Ending::Quit) };
             for _ in 0..BURST {
                 if let Some(ending) = self.take(event)? {
+                    self.stage.rest();
                     return Ok(ending);
                 }
                 match self.inbox.try_recv() {

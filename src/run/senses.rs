@@ -3,11 +3,12 @@
 use std::io;
 use std::sync::mpsc::Sender;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::event::{self, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 
+use super::pieces::Pieces;
 use super::{Cue, Event};
 use crate::action::Step;
 use crate::term::{self, HANG_UP, Signal, Signals, Tty};
@@ -32,8 +33,15 @@ pub(super) fn open<News: Send + 'static>(
 }
 
 fn read_input<News>(sender: &Sender<Event<News>>) {
+    let mut pieces = Pieces::default();
     loop {
-        let event = event::read().map_or_else(|error| Some(Event::InputLost(error)), |event| told(&event));
+        let event = match event::read() {
+            Ok(event::Event::Key(key)) => {
+                pieces.join(key, Instant::now()).and_then(|key| told(&event::Event::Key(key)))
+            }
+            Ok(event) => told(&event),
+            Err(error) => Some(Event::InputLost(error)),
+        };
         let over = matches!(event, Some(Event::InputLost(_)));
         if event.is_some_and(|event| sender.send(event).is_err()) || over {
             return;

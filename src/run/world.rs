@@ -4,20 +4,25 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use crossterm::event::KeyEvent;
 use jiff::ZonedDateTime;
 use ratatui::Frame;
+use ratatui::layout::Position;
 
 use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
-use crate::action::{Action, Step};
+use crate::action::{Action, Step, Target};
 use crate::ai::{Clock, Worker};
-use crate::app::{App, Effect, Message, Setup, Surroundings};
+use crate::app::{App, Effect, Held, Message, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
-use crate::keymap::Scope;
+use crate::keymap::{Chord, Scope};
 use crate::ui::{Hits, View};
+
+/// Two clicks on one place within this time are one.
+const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 /// What is put on top of the settings each time they are read: the command line.
 pub type Overrides = Box<dyn Fn(&mut Config)>;
@@ -26,16 +31,21 @@ pub type Overrides = Box<dyn Fn(&mut Config)>;
 pub struct World {
     app: App,
     hits: Hits,
+    held: Held<KeyEvent>,
     places: Places,
     overrides: Overrides,
     memory: Memory,
     /// What was chosen in this sitting: newer than the command line.
     chosen: Vec<Choice>,
+    /// Of that, what is not yet kept for the next time.
+    unwritten: Vec<Choice>,
     /// Where finished games go, if they are kept and there is a place.
     history: Option<Result<Recorder, HistoryError>>,
     /// The history was cleared, so that what is still read of the old one does not count.
     cleared: bool,
     mouse: bool,
+    /// The last click: where, when, and what it meant.
+    pressed: Option<(Position, Instant, Action)>,
     helpers: Option<Helpers>,
     /// Ordered before there was anybody to do it.
     waiting: Vec<Effect>,
@@ -74,13 +84,16 @@ impl World {
         Self {
             app,
             hits: Hits::new(),
+            held: Held::default(),
             places,
             overrides,
             memory,
             chosen: Vec::new(),
+            unwritten: Vec::new(),
             history,
             cleared: false,
             mouse,
+            pressed: None,
             helpers: None,
             waiting,
         }
@@ -118,6 +131,11 @@ impl World {
                     helpers.worker.cancel();
                 }
             }
+            Effect::Hurry => {
+                if let Some(helpers) = &self.helpers {
+                    helpers.worker.hurry();
+                }
+            }
             Effect::Record(record) => return self.record(*record).into_iter().collect(),
             Effect::ClearHistory => {
                 let cleared = self.clear_history();
@@ -125,20 +143,28 @@ impl World {
                 return vec![Message::Cleared(cleared)];
             }
             Effect::Remember(choice) => {
-                let remembered = self.memory.remember(&choice);
-                self.chosen.retain(|old| old.key() != choice.key());
-                self.chosen.push(choice);
-                return vec![Message::Remembered(remembered)];
+                for choices in [&mut self.chosen, &mut self.unwritten] {
+                    choices.retain(|old| old.key() != choice.key());
+                    choices.push(choice.clone());
+                }
             }
             Effect::WriteChoices(choices) => {
+                let remembered = self.remember();
                 let path = self.places.config.clone().ok_or_else(WriteError::homeless);
                 let wrote = path.and_then(|path| config::write_choices(&path, &choices).map(|()| path));
                 let loaded = wrote.is_ok().then(|| self.load(orders));
-                return loaded.into_iter().chain([Message::Wrote(wrote)]).collect();
+                return remembered.into_iter().chain(loaded).chain([Message::Wrote(wrote)]).collect();
             }
-            Effect::Reload => return vec![self.load(orders)],
+            Effect::Reload => return self.remember().into_iter().chain([self.load(orders)]).collect(),
         }
         Vec::new()
+    }
+
+    /// Keeps what was chosen last for the next time.
+    fn remember(&mut self) -> Option<Message> {
+        let choices = std::mem::take(&mut self.unwritten);
+        let outcomes = choices.iter().map(|choice| self.memory.remember(choice));
+        outcomes.reduce(Result::and).map(Message::Remembered)
     }
 
     fn load(&mut self, orders: &mut Vec<Order>) -> Message {
@@ -188,20 +214,37 @@ impl World {
         }
     }
 
-    /// What a key means where it was pressed.
-    fn translate(&self, cue: Cue<Message>) -> Option<Message> {
+    /// What a click means. The second of a double click means what the first one did, whatever has moved there since.
+    fn press(&mut self, now: Instant, at: Position) -> Option<Action> {
+        let before = self.pressed.take();
+        let again = before.filter(|(place, then, action)| {
+            is_square(*action) && *place == at && now.saturating_duration_since(*then) < DOUBLE_CLICK
+        });
+        let action = self.hits.at(at);
+        let action = again.map(|(.., action)| action).filter(|_| action.is_some_and(is_square)).or(action)?;
+        self.pressed = Some((at, now, action));
+        Some(action)
+    }
+
+    /// What a cue means where it was given.
+    fn translate(&mut self, now: Instant, cue: Cue<Message>) -> Option<Message> {
         let action = match cue {
             Cue::News(Message::History(_)) if self.cleared => return None,
             Cue::News(message) => return Some(message),
             Cue::Tick => return Some(Message::Tick),
             Cue::Key(key) => self.app.keymap().action(self.app.scope(), &key)?,
-            Cue::Press(at) => self.hits.at(at)?,
+            Cue::Press(at) => self.press(now, at)?,
             Cue::Wheel(..) if self.app.scope() != Scope::Menu => return None,
             Cue::Wheel(_, Step::Previous) => Action::Up,
             Cue::Wheel(_, Step::Next) => Action::Down,
         };
         (!self.hits.is_hidden() || makes_sense_unseen(action)).then_some(Message::Action(action))
     }
+}
+
+/// Whether a click was meant for a square of the board.
+const fn is_square(action: Action) -> bool {
+    matches!(action, Action::Press(Target::Square(_)))
 }
 
 /// What can be asked for while the window is too small for the game: nothing that would change it.
@@ -220,15 +263,34 @@ impl Stage for World {
             frame.set_cursor_position(at);
         }
         self.app.seen();
+        self.held.seen(self.app.place());
     }
 
     fn deadline(&self) -> Option<Instant> {
-        self.app.deadline()
+        self.app.deadline().into_iter().chain(self.held.due()).min()
     }
 
     fn react(&mut self, now: Instant, cue: Cue<Message>) -> Option<Vec<Order>> {
-        let message = self.translate(cue)?;
-        Some(self.tell(now, message))
+        let place = self.app.place();
+        let (keys, cue) = match cue {
+            Cue::Key(key) => (self.held.press(Chord::from(&key), key, now, place), None),
+            Cue::Press(_) | Cue::Wheel(..) => ([self.held.interrupt(), None], Some(cue)),
+            Cue::Tick => ([self.held.ripe(now, place), None], Some(cue)),
+            Cue::News(_) => ([None, None], Some(cue)),
+        };
+        let mut orders = None;
+        for cue in keys.into_iter().flatten().map(Cue::Key).chain(cue) {
+            if let Some(message) = self.translate(now, cue) {
+                orders.get_or_insert_with(Vec::new).extend(self.tell(now, message));
+            }
+        }
+        orders
+    }
+
+    fn rest(&mut self) {
+        if let Some(remembered) = self.remember() {
+            self.tell(Instant::now(), remembered);
+        }
     }
 
     fn begin(&mut self, post: Post<Message>) {

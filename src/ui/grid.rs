@@ -122,13 +122,16 @@ impl Grid {
 
     /// The column of the gutter before a column of squares; the one after the last shown is behind it.
     pub fn gutter_x(&self, col: u8) -> u16 {
-        self.area.x + self.across.before - 1 + u16::from(col - self.cols.first) * (self.cell.width + self.gutter.width)
+        let squares = u16::from(col - self.cols.first) * (self.cell.width + self.gutter.width);
+        // there is none before the first column of the screen
+        (self.area.x + self.across.before + squares).saturating_sub(1)
     }
 
     /// The row of the gutter under a row of squares, where there are such; the one above the last shown is over it.
     pub fn gutter_y(&self, row: u8) -> u16 {
         let rows = self.rows.first + self.rows.shown - row;
-        self.area.y + self.down.before - 1 + u16::from(rows) * (self.cell.height + self.gutter.height)
+        let squares = u16::from(rows) * (self.cell.height + self.gutter.height);
+        (self.area.y + self.down.before + squares).saturating_sub(1)
     }
 
     /// The inside of a square.

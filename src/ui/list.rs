@@ -21,6 +21,8 @@ pub struct Item {
     pub key: String,
     /// What it does.
     pub text: String,
+    /// Whether it can do anything now; it is dim if not.
+    pub enabled: bool,
 }
 
 /// A list of entries.
@@ -77,7 +79,8 @@ impl StatefulWidget for &List<'_> {
                 buf.set_style(bar, theme.bar());
                 (theme.bar(), theme.bar())
             } else {
-                (if self.keys_first { theme.heading() } else { theme.dim }, theme.text)
+                let key = if self.keys_first && item.enabled { theme.heading() } else { theme.dim };
+                (key, if item.enabled { theme.text } else { theme.dim })
             };
             let mut row = Row::new(self.look, buf, bar, bar.y);
             if let Some(column) = self.columns.sign.filter(|_| selected) {
@@ -107,8 +110,11 @@ mod tests {
     #[test]
     fn the_chosen_entry_is_filled_and_every_row_can_be_clicked() {
         let stage = Stage::plain();
-        let items = [("1", "Play"), ("2", "Two players"), ("0", "Exit")]
-            .map(|(key, text)| Item { key: key.to_owned(), text: text.to_owned() });
+        let items = [("1", "Play"), ("2", "Two players"), ("0", "Exit")].map(|(key, text)| Item {
+            key: key.to_owned(),
+            text: text.to_owned(),
+            enabled: true,
+        });
         let mut buf = Buffer::empty(Rect::new(0, 0, 20, 5));
         let mut hits = Hits::new();
         let list = List {

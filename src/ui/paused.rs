@@ -10,10 +10,11 @@
 //!     Theme       ‹ default                   ›
 //!     Language    ‹ English                   ›
 //!
-//!     m  Resume                 r  Resign
-//!     n  New game               b  Main menu
-//!     u  Undo my last move      q  Quit
-//!     w  Save these choices
+//!     m  Resume                 i  Hint
+//!     n  New game               ?  Help
+//!     u  Undo my last move      r  Resign
+//!     y  Redo                   b  Main menu
+//!     w  Save these choices     q  Quit
 //! ```
 
 use ratatui::buffer::Buffer;

@@ -11,6 +11,7 @@ mod playing;
 mod result;
 #[cfg(test)]
 mod tests;
+mod thinking;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;

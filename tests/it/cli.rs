@@ -1,5 +1,7 @@
 //! The command line, as a shell sees it: what is printed where, and the exit codes.
 
+mod arena;
+mod bench;
 mod engine;
 mod moves;
 mod settings;
@@ -61,12 +63,14 @@ impl Said {
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
 /// All commands, as they are typed.
-const COMMANDS: [&[&str]; 13] = [
+const COMMANDS: [&[&str]; 15] = [
     &[],
     &["play"],
     &["move"],
     &["analyze"],
     &["solve"],
+    &["arena"],
+    &["bench"],
     &["config"],
     &["config", "path"],
     &["config", "init"],
@@ -120,6 +124,8 @@ fn help_names_every_option() {
                 "--exact --misere --gravity --per-turn --first-turn --max-stones --moves --all --nodes --memory --help",
             ),
         ),
+        (&["arena"], options("--variant --games --nodes --think --seed --openings --threads --log --help")),
+        (&["bench"], options("--help")),
         (&["config", "init"], options("--force --config --help")),
         (&["config", "print"], options("--defaults --config --help")),
         (&["themes"], options("--config --help")),
@@ -200,8 +206,8 @@ fn what_is_mistyped_is_told_with_what_was_probably_meant() {
         (&["play", "--mark", "z"], &["'z'", "x, o, random"]),
         (&["--first", "looser"], &["'loser'"]),
         (&["--lang", "zh-cn"], &["'zh-CN'"]),
-        (&["--variant", "clasic"], &["`clasic` is no game", "'classic'"]),
-        (&["--variant", "gomoko"], &["`gomoko` is no game", "gomoku"]),
+        (&["move", "--variant", "clasic"], &["--variant: `clasic` is none of classic, ", "did you mean `classic`?"]),
+        (&["analyze", "--variant", "gomoko"], &["`gomoko` is none of", "did you mean `gomoku`?"]),
         (&["--color", "17"], &["auto, truecolor, 256, 16, never"]),
         (&["--seed", "-3"], &["'-3'", "a whole number from 0 to 18446744073709551615"]),
         (&["--seed", "many"], &["'many'", "a whole number"]),

@@ -6,6 +6,7 @@ mod chinese;
 mod files;
 mod invalid;
 mod themes;
+mod variants;
 mod written;
 
 use std::fs;

@@ -1,7 +1,9 @@
 //! Whole sittings, as a player lives them: a picture, keys or clicks, the next picture.
 
 mod anything;
+mod boards;
 mod files;
+mod keys;
 mod sitting;
 
 use sanziqi::action::{Action, Target};
@@ -135,7 +137,13 @@ fn typed_digits_are_the_labelled_row_and_the_column() {
     assert_eq!(sitting.game().ply(), 0, "only the row is known");
     assert_eq!(sitting.press("<bs>3").game().ply(), 0);
     assert_eq!(sitting.press("1").moves(), "a3");
-    sitting.press("31").expect("a3 is taken").press("77").expect("off the board").press("00").expect("off the board");
+    sitting
+        .press("31")
+        .expect("a3 is taken")
+        .press("37")
+        .expect("g3 is off the board")
+        .press("30")
+        .expect("off the board");
     assert_eq!(sitting.press("13").moves(), "a3 c1");
     let mut rows_from_the_top =
         Sitting::at_the_board("[game]\nopponent = \"human\"\n[ui]\ncoordinates = \"row-column\"");

@@ -36,6 +36,22 @@ pub(crate) struct Start {
     command: CommandBuilder,
     size: (u16, u16),
     home: Rc<TempDir>,
+    line: Line,
+}
+
+/// How quickly the output arrives.
+#[derive(Clone, Copy)]
+struct Line {
+    /// So many bytes at once ..
+    chunk: usize,
+    /// .. and then a pause.
+    pause: Duration,
+}
+
+impl Line {
+    const QUICK: Self = Self { chunk: 16384, pause: Duration::ZERO };
+    /// 12000 bytes a second: ten times as many as on the slowest line that somebody might play on.
+    const SLOW: Self = Self { chunk: 240, pause: Duration::from_millis(20) };
 }
 
 /// A program on a terminal of its own.
@@ -74,18 +90,19 @@ struct Wire {
 }
 
 impl Wire {
-    fn to(master: &dyn MasterPty) -> Self {
+    fn to(master: &dyn MasterPty, line: Line) -> Self {
         let closing = Arc::new(AtomicBool::new(false));
         let (sender, output) = mpsc::channel();
         let mut source = master.try_clone_reader().expect("it was just opened");
         let reader = thread::spawn({
             let closing = Arc::clone(&closing);
             move || {
-                let mut chunk = [0; 16384];
+                let mut chunk = vec![0; line.chunk];
                 while let Ok(length @ 1..) = source.read(&mut chunk) {
                     if closing.load(Ordering::SeqCst) || sender.send(chunk[..length].to_vec()).is_err() {
                         break;
                     }
+                    thread::sleep(line.pause);
                 }
             }
         });
@@ -121,7 +138,7 @@ pub(crate) fn start(program: impl Into<OsString>) -> Start {
     for (name, value) in [("TERM", "xterm-256color"), ("LANG", "en_US.UTF-8"), ("PATH", env!("PATH"))] {
         command.env(name, value);
     }
-    Start { command, size: (80, 24), home: Rc::new(home) }.in_its_home()
+    Start { command, size: (80, 24), home: Rc::new(home), line: Line::QUICK }.in_its_home()
 }
 
 impl Start {
@@ -200,7 +217,7 @@ impl Start {
         let pair = native_pty_system().openpty(pty_size(cols, rows)).expect("there is a pseudo-terminal left");
         let path = pair.master.tty_name().expect("on unix it has one");
         let mut game = self.with_output_to(&path).play();
-        let wire = Wire::to(&*pair.master);
+        let wire = Wire::to(&*pair.master, Line::QUICK);
         game.terminal().screen = Some(Screen { pair, wire });
         game
     }
@@ -216,6 +233,12 @@ impl Start {
     pub(crate) fn uncontrolled(mut self) -> Self {
         self.command.set_controlling_tty(false);
         self
+    }
+
+    /// Starts it at the other end of a slow line.
+    pub(crate) fn slow_line(mut self) -> Game {
+        self.line = Line::SLOW;
+        self.play()
     }
 
     /// Starts it.
@@ -235,7 +258,7 @@ impl Start {
             sender.send(child.wait().expect("it is ours")).ok();
         });
 
-        let wire = Wire::to(&*master);
+        let wire = Wire::to(&*master, self.line);
         let keys = master.take_writer().expect("it was not taken before");
         let path = master.tty_name().expect("on unix it has one");
         Game {
@@ -359,7 +382,7 @@ impl Game {
         });
     }
 
-    /// Waits until that is true of the screen.
+    /// Waits until that is true of the screen, and the picture is whole.
     pub(crate) fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&vt100::Screen) -> bool) {
         self.wait(what, |game| !game.is_amid_a_frame() && is_so(game.emulator.screen()));
     }
@@ -458,8 +481,9 @@ impl Game {
     }
 
     /// The program the keys go to: under a shell, the one that it runs in the foreground.
-    pub(crate) fn in_foreground(&mut self) -> Pid {
-        let leader = self.terminal().master.process_group_leader();
+    pub(crate) fn in_foreground(&self) -> Pid {
+        let terminal = self.terminal.as_ref().expect("the window was closed");
+        let leader = terminal.master.process_group_leader();
         leader.and_then(Pid::from_raw).expect("the terminal has a foreground")
     }
 

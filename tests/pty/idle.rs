@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use rustix::process::Pid;
 
+use crate::everywhere::EVERYWHERE;
 use crate::game::Game;
 use crate::sturdy;
 use crate::toy::toy;
@@ -27,8 +28,8 @@ fn switches(pid: Pid) -> BTreeMap<String, u64> {
     tasks.collect()
 }
 
-/// Waits until all threads sleep, then watches them for a while.
-pub(crate) fn assert_idle(game: &mut Game, seconds: u64) {
+/// Waits until all threads sleep, and says how often each ran until then.
+fn come_to_rest(game: &Game) -> BTreeMap<String, u64> {
     let pid = game.in_foreground();
     let mut before = switches(pid);
     for attempt in 0.. {
@@ -40,10 +41,35 @@ pub(crate) fn assert_idle(game: &mut Game, seconds: u64) {
         }
         before = now;
     }
+    before
+}
+
+/// Waits until all threads sleep, then watches them for a while.
+pub(crate) fn assert_idle(game: &mut Game, seconds: u64) {
+    let before = come_to_rest(game);
     let written = game.raw().len();
     thread::sleep(Duration::from_secs(seconds));
-    assert_eq!(switches(pid), before);
+    assert_eq!(switches(game.in_foreground()), before);
     assert_eq!(game.raw().len(), written);
+}
+
+#[test]
+fn wherever_one_waits_nothing_runs_and_nothing_is_written() {
+    // where the computer's answer is held back it comes after ten seconds
+    let soaking = sturdy(false, true);
+    let places = EVERYWHERE.iter().filter(|place| !soaking || place.name != "the computer's turn");
+    let games = places.map(|place| {
+        let mut game = place.still("en").play();
+        place.reach(&mut game);
+        let (rest, written) = (come_to_rest(&game), game.raw().len());
+        (place.name, game, rest, written)
+    });
+    let games: Vec<_> = games.collect();
+    thread::sleep(Duration::from_secs(sturdy(1, 60)));
+    for (name, mut game, rest, written) in games {
+        assert_eq!(switches(game.in_foreground()), rest, "{name}");
+        assert_eq!(game.raw().len(), written, "{name}");
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! what is needed.
 #![cfg(unix)]
 
+mod boards;
 mod broken;
 mod bytes;
 mod colours;
@@ -15,6 +16,7 @@ mod faults;
 mod game;
 mod idle;
 mod jobs;
+mod keys;
 mod languages;
 mod leaving;
 mod mouse;
@@ -25,6 +27,7 @@ mod records;
 mod rough;
 mod settings;
 mod sights;
+mod speed;
 mod starting;
 mod states;
 mod toy;

@@ -1,7 +1,22 @@
 //! The mouse alone will do, and does nothing by accident.
 
 use crate::bytes::private_modes;
+use std::time::Instant;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::StatefulWidget;
+use sanziqi::action::{Action, Target};
+use sanziqi::app::{App, Message, Setup, Surroundings};
+use sanziqi::config::{self, Config, Loaded, Places};
+use sanziqi::game::Square;
+use sanziqi::locale::Language;
+use sanziqi::symbols::Charset;
+use sanziqi::theme::ColorDepth;
+use sanziqi::ui::{Hits, View};
+
 use crate::game::{Game, sanziqi};
+use crate::sturdy;
 use crate::toy::toy;
 
 /// The gutters around the cells of a 3x3 board at 80x24, columns and rows from 0; a cell lies between two.
@@ -113,4 +128,142 @@ fn of_the_mouse_only_presses_are_asked_for_and_only_after_the_screen_was_taken()
     let mut game = toy().env("SANZIQI_TOY_MOUSE", "off").play();
     game.wait_for("count 0");
     assert_eq!(asked_for(&mut game), [1049, 2004]);
+}
+
+/// Where the squares of an empty board lie on a screen of that size.
+fn squares(settings: &str, cols: u16, rows: u16) -> Vec<(Square, Rect)> {
+    let nothing = config::load(&Places { config: None, explicit: false, state: None, home: None });
+    let loaded = Loaded { config: Config::parse(settings).0, ..nothing };
+    let surroundings = Surroundings { language: Language::En, charset: Charset::Unicode, depth: ColorDepth::Ansi256 };
+    let (mut app, _) = App::new(Setup { loaded, surroundings, seed: 1 }, Instant::now());
+    app.update(Instant::now(), Message::Action(Action::Down));
+    let (mut buffer, mut hits) = (Buffer::empty(Rect::new(0, 0, cols, rows)), Hits::new());
+    View(&app).render(buffer.area, &mut buffer, &mut hits);
+    let mut squares: Vec<(Square, Rect)> = Vec::new();
+    for at in buffer.area.positions() {
+        let Some(Action::Press(Target::Square(square))) = hits.at(at) else { continue };
+        let cell = Rect::new(at.x, at.y, 1, 1);
+        match squares.iter_mut().find(|(known, _)| *known == square) {
+            Some((_, area)) => *area = area.union(cell),
+            None => squares.push((square, cell)),
+        }
+    }
+    squares
+}
+
+#[test]
+fn on_every_board_and_in_every_window_a_click_means_the_square_it_hits() {
+    for (variant, count, every, cols, rows) in [
+        ("classic", 9, 1, 120, 40),
+        ("classic", 9, 1, 40, 15),
+        ("four", 16, 1, 80, 24),
+        ("gomoku", 225, sturdy(16, 1), 80, 24),
+        ("gomoku", 225, sturdy(16, 1), 120, 40),
+    ] {
+        let settings = format!(
+            "general.start = 'play'\n[game]\nvariant = '{variant}'\nopponent = 'human'\n[ui]\nanimation = 'off'\n"
+        );
+        let squares = squares(&settings, cols, rows);
+        assert_eq!(squares.len(), count, "{variant} at {cols}x{rows}");
+        let mut game = sanziqi().config(&settings).size(cols, rows).play();
+        game.wait_for("X to move");
+        for (square, area) in squares.into_iter().step_by(every) {
+            let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+            let middle = (area.x.midpoint(right), area.y.midpoint(bottom));
+            for (col, row) in [middle, (area.x, area.y), (right, area.y), (area.x, bottom), (right, bottom)] {
+                game.click(col, row);
+                game.wait_for(&format!("X plays {square}"));
+                game.press("u");
+                game.wait_until("the stone to go", |screen| !screen.contents().contains("X plays"));
+            }
+        }
+    }
+}
+
+#[test]
+fn movements_that_are_reported_unasked_cost_nothing() {
+    let mut game = two_players();
+    settle(&mut game);
+    let written = game.raw().len();
+    for n in 0..2_500 {
+        game.send(format!("\x1b[<35;{};{}M", 1 + n % 80, 1 + n % 24).as_bytes());
+    }
+    settle(&mut game);
+    // no more than opening and closing the help
+    let pictures = crate::bytes::positions(&game.raw()[written..], b"\x1b[?2026h").len();
+    assert_eq!(pictures, 2);
+    assert_eq!(stones(&mut game), 0);
+}
+
+#[test]
+fn the_wheel_moves_in_lists_and_does_nothing_on_the_board() {
+    let mut game = two_players();
+    let before = game.cells().cursor_position();
+    game.send(b"\x1b[<64;20;6M\x1b[<65;20;6M\x1b[<65;20;6M");
+    settle(&mut game);
+    assert_eq!((game.cells().cursor_position(), stones(&mut game)), (before, 0));
+    game.press("m");
+    game.wait_for("▸ Level");
+    for (wheel, entry) in [("65", "▸ Symbols"), ("65", "▸ Theme"), ("64", "▸ Symbols"), ("64", "▸ Level")] {
+        game.send(format!("\x1b[<{wheel};50;10M").as_bytes());
+        game.wait_for(entry);
+    }
+}
+
+#[test]
+fn the_mouse_alone_goes_through_every_list_and_dialog() {
+    let mut game = sanziqi().config("ui.animation = 'off'\n").play();
+    game.wait_for("Two players");
+    for (target, text) in [
+        ("Theme", "▸ Theme"),
+        ("Two players", "X to move"),
+        ("? help", "Help"),
+        ("Esc close", "X to move"),
+        ("m menu", "Paused"),
+        ("Language", "▸ Language"),
+        ("Symbols", "▸ Symbols"),
+        ("Resume", "X to move"),
+    ] {
+        let (col, row) = game.find(target);
+        game.click(col, row);
+        game.wait_for(text);
+    }
+    game.click(20, 10);
+    game.wait_for("O to move");
+    for (target, text) in [
+        ("u undo", "Taken back"),
+        ("m menu", "Paused"),
+        ("Redo", "O to move"),
+        ("i hint", "Hint:"),
+        ("m menu", "Paused"),
+        ("Resign", "Resign this game?"),
+        ("No", "O to move"),
+        ("q quit", "Quit?"),
+        ("No", "O to move"),
+    ] {
+        let (col, row) = game.find(target);
+        game.click(col, row);
+        game.wait_for(text);
+        if text == "O to move" {
+            game.wait_until("what lay over the board to go", |screen| !screen.contents().contains("[No]"));
+        }
+    }
+}
+
+#[test]
+fn without_the_mouse_it_is_not_asked_for() {
+    for start in [sanziqi().arg("--no-mouse"), sanziqi().config("ui.mouse = false\n")] {
+        let mut game = start.play();
+        game.wait_for("Two players");
+        let modes = crate::bytes::private_modes(game.raw());
+        assert!(modes.iter().all(|(mode, _)| !(1000..=1016).contains(mode)), "{modes:?}");
+        game.press("<ctrl-c>");
+        assert_eq!(game.ended(), Ok(0));
+        game.assert_clean();
+    }
+    let mut game = sanziqi().play();
+    game.wait_for("Two players");
+    let asked = crate::bytes::private_modes(game.raw()).into_iter().filter(|(mode, on)| *on && *mode < 2026);
+    let asked: Vec<_> = asked.map(|(mode, _)| mode).filter(|mode| *mode != 25).collect();
+    assert_eq!(asked, [1049, 1000, 1006, 2004]);
 }

@@ -140,9 +140,9 @@ fn a_result_is_written_down_once_whatever_happens_on_its_screen() {
     game.wait_for("Stopped");
     game.press("fg<enter>");
     game.wait_for("Play again");
-    // Enter held down: another game, whose first square is taken from then on
+    // Enter held down: another game, and no stone in it
     game.press(&"<enter>".repeat(30));
-    game.wait_for("O to move");
+    game.wait_for("game 2");
     assert_eq!(records(&game).len(), 1);
     game.press("<ctrl-c>");
     game.wait_for_prompt();

@@ -12,12 +12,11 @@ use crate::history::Player;
 impl Playing {
     /// Back to the last move of a person, the computer's answer included.
     pub(super) fn undo(&mut self, cx: &mut Context<'_>) {
-        let human = |ply: &usize| self.seating.players[self.game.mark_at(*ply)] == Player::Human;
-        let Some(ply) = (0..self.game.ply()).rev().find(human) else {
+        let Some(ply) = self.last_of_a_person() else {
             self.note = Some(Note::NothingToUndo);
             return;
         };
-        if !cx.settings.config().game.takebacks.allows(self.takebacks) {
+        if !self.takes_back(cx.settings.config()) {
             self.note = Some(Note::NoTakebacks);
             return;
         }
@@ -25,6 +24,7 @@ impl Playing {
         self.takebacks += 1;
         self.assist();
         self.game.seek(ply);
+        self.outlook = None;
         self.landed = None;
         self.note = Some(Note::Undone);
     }
@@ -50,7 +50,7 @@ impl Playing {
             *since = cx.now;
             return;
         }
-        if !cx.settings.config().game.hints.allows(self.hints) {
+        if !self.gives_hints(cx.settings.config()) {
             self.note = Some(Note::NoHints);
             return;
         }
@@ -92,7 +92,7 @@ impl Playing {
         self.note = Some(Note::Level(level));
         if let Turn::Thinking { since, .. } = self.turn {
             let ticket = self.request(cx, Task::Move(level));
-            self.turn = Turn::Thinking { ticket, since, answer: None };
+            self.turn = Turn::Thinking { ticket, since, answer: None, hurried: false };
         }
     }
 }

@@ -8,6 +8,8 @@ use crate::game::IllegalMove;
 pub enum Note {
     /// A stone was refused.
     Refused(IllegalMove),
+    /// No row of this board has that number.
+    NoRow(u8),
     /// What was typed is no square.
     NotASquare(String),
     /// No stone of the person's lies on the board.
@@ -30,6 +32,8 @@ pub enum Note {
     LastLevel(Level),
     /// Levels have no meaning where two people play.
     TwoPlayers,
+    /// Nothing is being looked for that could be had at once.
+    NobodyThinks,
     /// The computer could not think, and plays anywhere.
     Confused,
 }

@@ -1,8 +1,13 @@
 //! Where a stone goes: the cursor, and stones that fall.
 
+use std::time::Duration;
+
 use super::{Note, Playing, Turn};
 use crate::app::Context;
-use crate::game::Square;
+use crate::game::{IllegalMove, Square};
+
+/// Two clicks within this time are one.
+const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 impl Playing {
     /// Where the next stone of a person would go. Where stones fall it lies on top of its column.
@@ -55,6 +60,17 @@ impl Playing {
                 }
                 self.note = Some(Note::Refused(error));
             }
+        }
+    }
+
+    /// A click on a square. Where stones fall the second one of a double click finds another square, and is not meant.
+    pub(super) fn press(&mut self, cx: &mut Context<'_>, square: Square) {
+        let falls = self.game.rules().gravity();
+        let just_now = self.landed.is_some_and(|landed| cx.now.saturating_duration_since(landed) < DOUBLE_CLICK);
+        let last = self.game.position().last().filter(|last| last.col == square.col);
+        match last.filter(|_| falls && just_now && self.turn == Turn::Human) {
+            Some(last) if self.seating.you().is_none() => self.note = Some(Note::Refused(IllegalMove::Occupied(last))),
+            _ => self.place(cx, self.falls_to(square)),
         }
     }
 

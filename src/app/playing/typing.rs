@@ -52,6 +52,7 @@ impl Playing {
         match Entry::digit(row, digit as u8, digits, self.game.rules(), cx.settings.labels()) {
             Typed::Row(row) => self.entry = Some(Entry::Row(row)),
             Typed::Square(square) => self.place(cx, square),
+            Typed::NoRow(row) => self.note = Some(Note::NoRow(row)),
             Typed::Column(col) => self.drop_into(cx, col),
             Typed::Begins => self.entry = Some(Entry::Prompt(typed.to_string())),
             Typed::Nothing => {}

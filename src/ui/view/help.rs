@@ -4,16 +4,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::super::Hits;
+use super::super::grid::Manner;
 use super::super::help::{Help, Line, Section};
 use super::super::status::Tone;
 use super::super::text::Row;
+use super::super::{Grid, Hits};
 use super::Scene;
 use crate::action::Action;
 use crate::ai::Level;
 use crate::app::{Pages, Screen};
-use crate::config::Digits;
-use crate::game::{Mark, Preset};
+use crate::config::{Digits, Variant};
+use crate::game::Mark;
 use crate::keymap::Scope;
 use crate::locale::fill;
 
@@ -52,11 +53,11 @@ impl Scene<'_> {
     }
 
     /// The game on the board, or the one set up in the menu.
-    fn variant(&self) -> Preset {
+    fn variant(&self) -> Variant {
         match self.app.screen() {
-            Screen::Menu(_) => self.app.settings().config().game.variant,
-            Screen::Playing(playing) => playing.variant(),
-            Screen::Result(finished) => finished.variant,
+            Screen::Menu(_) => self.app.settings().config().variant(),
+            Screen::Playing(playing) => playing.variant().clone(),
+            Screen::Result(finished) => finished.variant.clone(),
         }
     }
 
@@ -77,7 +78,12 @@ impl Scene<'_> {
         let chords = self.chords(scope, action);
         let (key, others) = chords.split_first()?;
         let note: Vec<&str> = others.iter().map(String::as_str).chain([note]).filter(|part| !part.is_empty()).collect();
-        Some(Line::Key { word: word.to_owned(), key: key.clone(), note: note.join(", "), action: Some(action) })
+        Some(Line::Key {
+            word: word.to_owned(),
+            key: key.clone(),
+            note: note.join(", "),
+            action: Some(action).filter(|action| self.acts(scope, *action)),
+        })
     }
 
     /// A row for actions that go together: their first keys side by side, then their second ones.
@@ -89,14 +95,31 @@ impl Scene<'_> {
         (!key.is_empty()).then(|| Line::Key { word: word.to_owned(), key, note, action: None })
     }
 
+    /// Whether a click on a key of the board does what it says: there has to be a board.
+    fn acts(&self, scope: Scope, action: Action) -> bool {
+        match self.app.screen() {
+            Screen::Playing(_) => true,
+            Screen::Result(_) if action == Action::New => true,
+            _ => scope != Scope::Play || Scope::Global.actions().iter().any(|(_, everywhere)| *everywhere == action),
+        }
+    }
+
     fn playing_section(&self) -> Section {
         let (words, actions, notes) = (&self.look.words.help, &self.look.words.actions, &self.look.words.notes);
         let scope = Scope::Play;
         let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
-        let digits = (self.app.settings().config().ui.digits == Digits::RowColumn).then(|| Line::Key {
+        let rules = self.app.rules();
+        let digits = match self.app.settings().config().ui.digits {
+            Digits::Off => None,
+            _ if rules.gravity() && rules.cols() <= 9 => Some(("4", notes.column)),
+            // on bigger boards a digit begins what is typed
+            Digits::RowColumn if rules.cols().max(rules.rows()) <= 9 => Some(("2 3", notes.digits)),
+            _ => None,
+        };
+        let digits = digits.map(|(key, note)| Line::Key {
             word: actions.digits.to_owned(),
-            key: "2 3".to_owned(),
-            note: notes.digits.to_owned(),
+            key: key.to_owned(),
+            note: note.to_owned(),
             action: None,
         });
         let groups = [
@@ -110,6 +133,7 @@ impl Scene<'_> {
                 self.row(scope, Action::Undo, actions.undo, ""),
                 self.row(scope, Action::Redo, actions.redo, ""),
                 self.row(scope, Action::Hint, actions.hint, notes.hint),
+                self.row(scope, Action::MoveNow, actions.move_now, notes.move_now),
                 self.row(scope, Action::Numbers, actions.numbers, notes.numbers),
                 self.row(scope, Action::Last, actions.last, notes.last),
             ],
@@ -152,13 +176,13 @@ impl Scene<'_> {
     }
 
     fn rules(&self) -> Section {
-        let game = self.look.words.games.of(self.variant());
         let spell = |text: &str| self.look.spell(text).into_owned();
-        Section {
-            heading: self.look.words.help.rules.to_owned(),
-            note: game.title.to_owned(),
-            lines: vec![Line::Text(spell(game.rules)), Line::Gap, Line::Text(spell(game.advice))],
+        let variant = self.variant();
+        let mut lines = vec![Line::Text(spell(&self.game_rules(&variant)))];
+        if let Variant::Preset(preset) = variant {
+            lines.extend([Line::Gap, Line::Text(spell(self.look.words.games.of(preset).advice))]);
         }
+        Section { heading: self.look.words.help.rules.to_owned(), note: self.game_title(&variant), lines }
     }
 
     fn signs(&self) -> Section {
@@ -169,20 +193,35 @@ impl Scene<'_> {
         // two pieces of filled ground with a gap of the same width between them
         let pieces =
             |piece: &str, ink| [ground(ink), theme.text, ground(ink)].map(|style| (piece.to_owned(), style)).to_vec();
-        let frame = if fat {
+        let points = Grid::usual(&self.app.rules()) == Manner::Points;
+        let frame = if points {
+            // brackets on filled ground at both sides of a point
+            ["[", " ", "]"]
+                .into_iter()
+                .zip([ground(cursor), theme.text, ground(cursor)])
+                .map(|(s, i)| (s.to_owned(), i))
+                .collect()
+        } else if fat {
             pieces("  ", cursor)
         } else {
             vec![(format!("{}{}{}", glyphs.frame_top_left, glyphs.frame_horizontal, glyphs.frame_top_right), cursor)]
         };
-        let corners = format!("{} {}", glyphs.corner_top_left, glyphs.corner_top_right);
+        let corners =
+            if points { "( )".to_owned() } else { format!("{} {}", glyphs.corner_top_left, glyphs.corner_top_right) };
+        let pip = if points { " " } else { "  " };
         let mut lines = vec![
             Line::Sign(frame, words.sign_cursor.to_owned()),
             Line::Sign(vec![(corners, x)], words.sign_last.to_owned()),
-            Line::Sign(vec![("  ".to_owned(), ground(cursor))], words.sign_hint.to_owned()),
+            Line::Sign(vec![(pip.to_owned(), ground(cursor))], words.sign_hint.to_owned()),
         ];
         if self.variant().rules().max_stones().is_some() {
-            let chequered =
-                if fat { pieces(" ", x) } else { vec![([glyphs.upper_half, glyphs.lower_half].concat().repeat(3), x)] };
+            let chequered = if points {
+                vec![(format!("{} {}", glyphs.previous, glyphs.next), x)]
+            } else if fat {
+                pieces(" ", x)
+            } else {
+                vec![([glyphs.upper_half, glyphs.lower_half].concat().repeat(3), x)]
+            };
             lines.push(Line::Sign(chequered, words.sign_vanishing.to_owned()));
         }
         let score = &self.look.words.score;

@@ -29,19 +29,21 @@ impl Scene<'_> {
                 Item::Exit => words.menu.exit,
             }
             .to_owned(),
+            enabled: true,
         });
         let fields = FIELDS.map(|field| self.field(field, self.frame.class));
         let selected = match menu.focus() {
             Focus::Item(item) => Selected::Item(Item::ALL.iter().position(|own| *own == item).unwrap_or(0)),
             Focus::Field(field) => Selected::Field(FIELDS.iter().position(|own| *own == field).unwrap_or(0)),
         };
-        let (game, level) = (words.games.of(config.game.variant), config.game.level);
+        let (variant, level) = (config.variant(), config.game.level);
+        let (title, rules) = (self.game_title(&variant), self.game_rules(&variant));
         let name = self.numbered(level);
         let about = match menu.focus() {
             Focus::Field(Field::Level) => (name.as_str(), self.level(level).about),
-            _ => (game.title, game.rules),
+            _ => (title.as_str(), rules.as_str()),
         };
-        let score = self.app.scores().get(config.game.variant.name(), Player::Computer(level));
+        let score = self.app.scores().get(variant.name(), Player::Computer(level));
         let picture = Picture {
             look: self.look,
             frame: self.frame,

@@ -6,7 +6,7 @@ use super::super::players::Player;
 use super::Scene;
 use crate::ai::Level;
 use crate::app::{Field, Seating};
-use crate::config::{First, MarkSetting};
+use crate::config::{First, MarkSetting, Variant};
 use crate::game::{ByMark, Mark, Square};
 use crate::history;
 use crate::locale::{FieldWords, LevelWords, fill};
@@ -15,6 +15,30 @@ impl<'a> Scene<'a> {
     /// What is said about a level.
     pub(super) fn level(&self, level: Level) -> &'a LevelWords {
         self.look.words.levels.numbered(level.number())
+    }
+
+    /// What a game is called.
+    pub(super) fn game_title(&self, variant: &Variant) -> String {
+        match variant {
+            Variant::Preset(preset) => self.look.words.games.of(*preset).title.to_owned(),
+            Variant::Own(name, own) => own.title.of(self.app.settings().look().language).unwrap_or(name).to_owned(),
+        }
+    }
+
+    /// How a game is played, in a few words.
+    pub(super) fn game_rules(&self, variant: &Variant) -> String {
+        match variant {
+            Variant::Preset(preset) => self.look.words.games.of(*preset).rules.to_owned(),
+            Variant::Own(_, own) => self.look.words.describe(&own.rules),
+        }
+    }
+
+    /// What a game is called in ten columns; one of the user's own is cut off where it is longer.
+    pub(super) fn short_title(&self, variant: &Variant) -> String {
+        match variant {
+            Variant::Preset(preset) => self.look.words.games.of(*preset).short.to_owned(),
+            Variant::Own(..) => self.game_title(variant),
+        }
     }
 
     /// `4 Normal`.
@@ -75,7 +99,7 @@ impl<'a> Scene<'a> {
             Field::Language => &labels.language,
         };
         let value = match field {
-            Field::Variant => Value::Text(words.games.of(config.game.variant).title.to_owned()),
+            Field::Variant => Value::Text(self.game_title(&config.variant())),
             Field::Level => Value::Level(config.game.level, self.numbered(config.game.level)),
             Field::Mark => {
                 let mark = match config.game.mark {

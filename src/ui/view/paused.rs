@@ -17,6 +17,7 @@ use crate::action::Action;
 use crate::app::paused::{FIELDS, Focus, Item};
 use crate::app::playing::Playing;
 use crate::keymap::Scope;
+use crate::locale::fill;
 
 impl Scene<'_> {
     pub(super) fn paused(&self, playing: &Playing, table: &Table, buf: &mut Buffer, hits: &mut Hits) {
@@ -35,7 +36,11 @@ impl Scene<'_> {
         let class = if whole { Class::Small } else { Class::Medium };
         let level = self.field(FIELDS[0], Class::Medium);
         let fields: Vec<_> = FIELDS[1..].iter().map(|field| self.field(*field, class)).collect();
-        let items = Item::ALL.map(|item| Row { key: self.letter(item), text: self.deed(item, playing) });
+        let items = Item::ALL.map(|item| Row {
+            key: self.letter(item),
+            text: self.deed(item, playing),
+            enabled: playing.offers(item, self.app.settings().config()),
+        });
         let selected = match paused.focus() {
             Focus::Field(field) => Selected::Field(FIELDS.iter().position(|own| *own == field).unwrap_or(0)),
             Focus::Item(item) => Selected::Item(Item::ALL.iter().position(|own| *own == item).unwrap_or(0)),
@@ -50,7 +55,13 @@ impl Scene<'_> {
         };
         picture.render(area, buf, hits);
 
-        let mut said = self.news();
+        let mut said = match paused.refused() {
+            Some(key) => vec![(Tone::Error, fill(words.paused.unknown, &[("key", &key.to_string())]))],
+            None => self.news(),
+        };
+        if let Some(note) = playing.note() {
+            said.push((Tone::Plain, self.note(note, playing.game().rules())));
+        }
         if said.is_empty() && playing.level().is_some() && !playing.assisted() {
             let note = if whole { words.paused.level_note_short } else { words.paused.level_note };
             said.push((Tone::Plain, note.to_owned()));
@@ -87,6 +98,7 @@ impl Scene<'_> {
         let bound = |action| self.key(Scope::Menu, action);
         match item {
             Item::Resume => bound(Action::Menu),
+            Item::Help => bound(Action::Help),
             Item::Quit => bound(Action::Quit),
             _ => item.letter().map(String::from),
         }
@@ -94,13 +106,16 @@ impl Scene<'_> {
     }
 
     fn deed(&self, item: Item, playing: &Playing) -> String {
-        let words = &self.look.words.paused;
+        let (words, actions) = (&self.look.words.paused, &self.look.words.actions);
         match item {
             Item::Resume => words.resume,
             Item::New => words.new,
             Item::Undo if playing.seating().you().is_some() => words.undo,
             Item::Undo => words.undo_last,
+            Item::Redo => actions.redo,
             Item::Save => words.save,
+            Item::Hint => actions.hint,
+            Item::Help => actions.help,
             Item::Resign => words.resign,
             Item::MainMenu => words.main_menu,
             Item::Quit => words.quit,

@@ -9,7 +9,7 @@ use super::super::moves::Moves;
 use super::super::players::Players;
 use super::super::scores::Scores;
 use super::super::status::Tone;
-use super::super::text::Row;
+use super::super::text::{self, Row};
 use super::super::title::Title;
 use super::super::{Board, Class, Ghost, Hits, Presence, Table, Wish};
 use super::Scene;
@@ -17,7 +17,8 @@ use crate::action::Action;
 use crate::ai::{HintReason, Level};
 use crate::app::playing::{Note, Playing, Turn};
 use crate::app::{Entry, Overlay, Reel, Seating};
-use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Preset, Rules, Square};
+use crate::config::Variant;
+use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Rules, Square};
 use crate::history::Player;
 use crate::keymap::Scope;
 use crate::locale::fill;
@@ -60,7 +61,7 @@ impl Scene<'_> {
 
         match playing.entry() {
             Some(Entry::Prompt(text)) => self.prompt(text, playing, buf, hits),
-            _ => self.status(buf, &self.say(playing), &self.modes(playing)),
+            _ => self.status(buf, &self.say(playing), &self.modes(playing, &table)),
         }
         self.legend(buf, hits, &self.playing_keys(playing));
         if has_menu {
@@ -69,7 +70,7 @@ impl Scene<'_> {
     }
 
     /// The title row: the variant, how it stands, which game it is.
-    pub(super) fn title(&self, variant: Preset, seating: Seating, number: u32, note: &str, buf: &mut Buffer) {
+    pub(super) fn title(&self, variant: &Variant, seating: Seating, number: u32, note: &str, buf: &mut Buffer) {
         let words = self.look.words;
         let [mut home, mut away] = self.players(seating, true, None);
         if seating.you().is_none() {
@@ -80,7 +81,7 @@ impl Scene<'_> {
         let long = format!("{game} · {note}");
         let title = Title {
             look: self.look,
-            name: words.games.of(variant).title,
+            name: &self.game_title(variant),
             score: Some([home, away]),
             note: [&long, &game],
             middle: self.frame.screen.x + self.frame.screen.width / 2,
@@ -122,10 +123,14 @@ impl Scene<'_> {
     fn rail(&self, playing: &Playing, table: &Table, buf: &mut Buffer) {
         let (rail, class, game) = (table.rail, table.class, playing.game());
         let part = |top: u16, height: u16| Rect { y: rail.y + top, height, ..rail };
-        let [head, list, score] = match class {
-            Class::Small => [part(2, 3), part(6, 3), part(10, 3)],
-            Class::Medium => [part(0, 3), part(4, 5), part(10, 8)],
-            Class::Large => [part(0, 3), part(5, 15), part(21, 11)],
+        // head, list, outlook, score
+        let judged = playing.outlook().is_some();
+        let [head, list, outlook, score] = match (class, judged) {
+            (Class::Small, _) => [part(2, 3), part(6, 3), part(10, 3), part(10, 3)],
+            (Class::Medium, false) => [part(0, 3), part(4, 5), part(0, 0), part(10, 8)],
+            (Class::Medium, true) => [part(0, 3), part(4, 4), part(9, 3), part(13, 5)],
+            (Class::Large, false) => [part(0, 3), part(5, 15), part(0, 0), part(21, 11)],
+            (Class::Large, true) => [part(0, 3), part(5, 10), part(16, 3), part(21, 11)],
         };
         self.variant_in_rail(playing.variant(), table, buf);
         let sign = match playing.turn() {
@@ -141,19 +146,22 @@ impl Scene<'_> {
         };
         players.render(head, buf);
         Moves { look: self.look, class, game, notation: self.app.labels() }.render(list, buf);
-        self.scores(playing.variant(), playing.seating(), class, score, buf);
+        self.outlook(playing, class, outlook, buf);
+        if !(judged && class == Class::Small) {
+            self.scores(playing.variant(), playing.seating(), class, score, buf);
+        }
     }
 
     /// On screens without a title row, the name of the game over the rail.
-    pub(super) fn variant_in_rail(&self, variant: Preset, table: &Table, buf: &mut Buffer) {
+    pub(super) fn variant_in_rail(&self, variant: &Variant, table: &Table, buf: &mut Buffer) {
         if table.class == Class::Small && self.frame.title.is_empty() {
-            let name = &self.look.words.games.of(variant).short;
+            let name = &self.short_title(variant);
             let row = Rect { height: 1, ..table.rail };
             Row::new(self.look, buf, row, row.y).put(name, self.look.theme.heading());
         }
     }
 
-    pub(super) fn scores(&self, variant: Preset, seating: Seating, class: Class, area: Rect, buf: &mut Buffer) {
+    pub(super) fn scores(&self, variant: &Variant, seating: Seating, class: Class, area: Rect, buf: &mut Buffer) {
         let (opponent, words) = (Self::opponent(seating), &self.look.words.score);
         let score = self.app.scores().get(variant.name(), opponent);
         let heading = match opponent {
@@ -171,7 +179,8 @@ impl Scene<'_> {
         }
         let mut said = self.news_before(&self.turn(playing));
         if let Some(note) = playing.note() {
-            let tone = if matches!(note, Note::Refused(_) | Note::NotASquare(_)) { Tone::Error } else { Tone::Plain };
+            let refused = matches!(note, Note::Refused(_) | Note::NoRow(_) | Note::NotASquare(_));
+            let tone = if refused { Tone::Error } else { Tone::Plain };
             said.push((tone, self.note(note, playing.game().rules())));
         }
         if let Some(hint) = playing.hint() {
@@ -190,6 +199,11 @@ impl Scene<'_> {
         said.extend(first.map(|level| (Tone::Plain, self.level_in_force(level))));
         let turn = if said.is_empty() { self.turn_and_why(playing) } else { self.turn(playing) };
         said.push((Tone::Plain, turn));
+        if playing.seeks_hint() {
+            said.push((Tone::Dim, self.look.words.turn.seeking.to_owned()));
+        }
+        let taken: u16 = said.iter().map(|(_, text)| text::columns(self.look, text) + 2).sum();
+        said.extend(self.search(playing, self.frame.status.width.saturating_sub(taken)).map(|text| (Tone::Dim, text)));
         said
     }
 
@@ -271,7 +285,7 @@ impl Scene<'_> {
         };
     }
 
-    fn note(&self, note: &Note, rules: &Rules) -> String {
+    pub(super) fn note(&self, note: &Note, rules: &Rules) -> String {
         let (rows, falls) = (rules.rows(), rules.gravity());
         let (refused, changed) = (&self.look.words.refused, &self.look.words.changed);
         let settings = &self.app.settings().config().game;
@@ -288,6 +302,7 @@ impl Scene<'_> {
                 fill(refused.floating, &[("square", &square), ("lands", &lands)])
             }
             Note::Refused(IllegalMove::GameOver) => refused.over.to_owned(),
+            Note::NoRow(row) => fill(refused.no_row, &[("row", &row.to_string()), ("last", &rows.to_string())]),
             Note::NotASquare(text) => fill(refused.no_square, &[("text", text)]),
             Note::NothingToUndo => changed.nothing_to_undo.to_owned(),
             Note::NothingToRedo => changed.nothing_to_redo.to_owned(),
@@ -306,15 +321,17 @@ impl Scene<'_> {
                 let sentence = if level.up().is_none() { changed.strongest } else { changed.weakest };
                 fill(sentence, &[("name", self.level(*level).name)])
             }
+            Note::NobodyThinks => changed.nobody_thinks.to_owned(),
             Note::TwoPlayers => changed.no_level.to_owned(),
             Note::Confused => changed.confused.to_owned(),
         }
     }
 
     /// What is switched on.
-    fn modes(&self, playing: &Playing) -> String {
+    fn modes(&self, playing: &Playing, table: &Table) -> String {
         let words = &self.look.words.turn;
-        let numbers = self.app.settings().config().ui.move_numbers.then_some(words.numbers_on);
+        let numbers = if table.grid.numbers_fit() { words.numbers_on } else { words.numbers_hidden };
+        let numbers = self.app.settings().config().ui.move_numbers.then_some(numbers);
         let assisted = playing.assisted().then_some(words.assisted);
         [assisted, numbers].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
@@ -330,12 +347,17 @@ impl Scene<'_> {
             return vec![key("Enter", Action::Choose, words.go), key("Esc", Action::Back, words.back)];
         }
         let scope = Scope::Play;
+        // on small boards the answer is there before anybody could ask for it
+        let thinks = playing.progress().is_some() || playing.seeks_hint();
         let arrows = [Action::Left, Action::Up, Action::Down, Action::Right];
+        let config = self.app.settings().config();
         [
             self.entry(scope, &arrows, words.moving, Worth::Spare),
-            self.entry(scope, &[Action::Place], words.place, Worth::Useful),
-            self.entry(scope, &[Action::Undo], words.undo, Worth::Useful),
-            self.entry(scope, &[Action::Hint], words.hint, Worth::Useful),
+            self.entry(scope, &[Action::Place], words.place, Worth::Useful).filter(|_| !thinks),
+            self.entry(scope, &[Action::Undo], words.undo, Worth::Useful).filter(|_| playing.takes_back(config)),
+            self.entry(scope, &[Action::Hint], words.hint, Worth::Useful)
+                .filter(|_| !thinks && playing.gives_hints(config)),
+            self.entry(scope, &[Action::MoveNow], words.move_now, Worth::Useful).filter(|_| thinks),
             self.entry(scope, &[Action::Numbers], words.numbers, Worth::Spare),
             self.entry(scope, &[Action::Menu], words.menu, Worth::Useful),
         ]

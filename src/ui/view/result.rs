@@ -26,7 +26,7 @@ impl Scene<'_> {
         let table = self.table_of_result(finished);
         let animation = self.app.settings().config().ui.animation;
         let growing = finished.growing(animation, self.app.now());
-        self.title(finished.variant, finished.seating, self.app.series().finished(), self.look.words.title.over, buf);
+        self.title(&finished.variant, finished.seating, self.app.series().finished(), self.look.words.title.over, buf);
 
         let winning = finished.line().map(|line| match growing {
             Some(frame) => Winning { line, filled: u8::try_from(frame + 1).unwrap_or(u8::MAX) },
@@ -49,7 +49,7 @@ impl Scene<'_> {
                 Class::Medium | Class::Large => self.rail_of_result(finished, &table, buf, hits),
             }
         } else {
-            self.variant_in_rail(finished.variant, &table, buf);
+            self.variant_in_rail(&finished.variant, &table, buf);
         }
         self.status(buf, &self.say_result(finished, &table), "");
         self.legend(buf, hits, &self.result_keys(finished));
@@ -117,7 +117,7 @@ impl Scene<'_> {
         let score = rail.y + score.max(list + rows + 1 - (step - 1));
         let bottom = rail.bottom().max(table.grid.area().bottom());
         let area = Rect { y: score, height: bottom.saturating_sub(score), ..rail };
-        self.scores(finished.variant, finished.seating, class, area, buf);
+        self.scores(&finished.variant, finished.seating, class, area, buf);
     }
 
     /// The winning squares in the winner's colour, and at the right how long it took.
@@ -174,7 +174,7 @@ impl Scene<'_> {
             _ => own.to_string(),
         };
         let entries = finished.items().iter().zip(finished.keys());
-        entries.map(|(item, own)| Row { key: key(item, own), text: deed(item) }).collect()
+        entries.map(|(item, own)| Row { key: key(item, own), text: deed(item), enabled: true }).collect()
     }
 
     /// Another game, and who starts it.
@@ -207,7 +207,7 @@ impl Scene<'_> {
             keys_first: false,
         };
         picture.render(part(4, items.len() as u16), buf, hits);
-        self.scores(finished.variant, finished.seating, Class::Small, part(10, 3), buf);
+        self.scores(&finished.variant, finished.seating, Class::Small, part(10, 3), buf);
     }
 
     /// Whether the verdict has room in one row of the rail; else the status row says it.

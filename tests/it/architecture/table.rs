@@ -34,6 +34,7 @@ pub(crate) const HOUSE: &[(&str, May)] = {
         // the world
         ("term", ImportAllAbove),
         ("run", ImportAllAbove),
+        ("bench", ImportAllAbove),
         ("cli", ImportAllAbove),
         ("main", ImportAllAbove),
     ]
@@ -77,7 +78,7 @@ pub(crate) const ONLY: &[Only] = {
             names: &[Under("ratatui::style")],
             modules: &["theme", "symbols", "locale", "ui", "term", "run"],
         },
-        Only { what: "the rest of ratatui", names: &[Under("ratatui")], modules: &["ui", "term", "run"] },
+        Only { what: "the rest of ratatui", names: &[Under("ratatui")], modules: &["ui", "term", "run", "bench"] },
         Only {
             what: "embedded assets",
             names: &[Macro("include_str"), Macro("include_bytes"), Macro("include")],

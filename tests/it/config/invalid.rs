@@ -108,18 +108,15 @@ config.toml:4:1: there is no key `quit` in [keys]
     ),
     // keys of later versions do nothing yet, so they are not accepted
     (
-        "[game]\nthink = \"2s\"\n[ui]\nvalues = \"on\"\nthreats = \"mine\"\n[variants.tiny]\nrows = 9\n",
-        r#"config.toml:2:1: there is no key `think` in [game]
-  think = "2s"
-  ^
-config.toml:4:1: there is no key `values` in [ui]
+        "[ui]\nvalues = \"on\"\nthreats = \"mine\"\n[players.me]\nname = 9\n",
+        r#"config.toml:2:1: there is no key `values` in [ui]
   values = "on"
   ^
-config.toml:5:1: there is no key `threats` in [ui]
+config.toml:3:1: there is no key `threats` in [ui]
   threats = "mine"
   ^
-config.toml:6:2: there is no section [variants]
-  [variants.tiny]
+config.toml:4:2: there is no section [players]
+  [players.me]
    ^
 "#,
     ),

@@ -6,10 +6,11 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::StatefulWidget;
-use sanziqi::ai::{Answer, Mind, Reply, Request, Stop, Task, dice, hint};
-use sanziqi::app::{App, Effect, Message, Setup, Surroundings};
+use sanziqi::ai::{Answer, Level, Mind, Reply, Request, Stop, Task, dice, hint};
+use sanziqi::app::{App, Effect, Held, Message, Setup, Surroundings};
 use sanziqi::config::{self, Choice, Config, Loaded, Places};
 use sanziqi::history::Record;
+use sanziqi::keymap::Chord;
 use sanziqi::locale::Language;
 use sanziqi::symbols::Charset;
 use sanziqi::theme::ColorDepth;
@@ -22,6 +23,7 @@ pub(super) struct Sitting {
     pub(super) remembered: Vec<Choice>,
     pub(super) saved: Vec<Choice>,
     pub(super) cleared: usize,
+    pub(super) hurried: usize,
     pub(super) over: bool,
     now: Instant,
     picture: Buffer,
@@ -29,8 +31,11 @@ pub(super) struct Sitting {
     mind: Mind,
     /// What the computer is asked, until it is given the time to think.
     asked: Option<Request>,
+    held: Held<KeyEvent>,
     /// The computer does not answer by itself.
     pub(super) slow: bool,
+    /// On large boards it does not think before it answers.
+    pub(super) careless: bool,
 }
 
 impl Sitting {
@@ -54,13 +59,16 @@ impl Sitting {
             remembered: Vec::new(),
             saved: Vec::new(),
             cleared: 0,
+            hurried: 0,
             over: false,
             now,
             picture: Buffer::empty(Rect::new(0, 0, 80, 24)),
             hits: Hits::new(),
             mind: Mind::new(),
             asked: None,
+            held: Held::default(),
             slow: false,
+            careless: false,
         };
         sitting.carry_out(effects);
         sitting.draw();
@@ -92,6 +100,22 @@ impl Sitting {
         self.draw();
         self.think();
         self
+    }
+
+    /// Presses a key and holds it down, until it has been sent so many times: the second time after half a second, then
+    /// thirty times a second.
+    pub(super) fn hold(&mut self, key: &str, times: usize) -> &mut Self {
+        let key = events(key).next().expect("a key");
+        for time in 0..times {
+            self.held.seen(self.app.place());
+            let keys = self.held.press(Chord::from(&key), key, self.now, self.app.place());
+            keys.into_iter().flatten().for_each(|key| self.key(key));
+            self.look();
+            if time + 1 < times {
+                self.wait(if time == 0 { 500 } else { 33 });
+            }
+        }
+        self.wait(1000)
     }
 
     fn key(&mut self, key: KeyEvent) {
@@ -127,8 +151,14 @@ impl Sitting {
     /// Lets time pass, with a look at the screen whenever something is due.
     pub(super) fn wait(&mut self, millis: u64) -> &mut Self {
         let end = self.now + Duration::from_millis(millis);
-        while let Some(due) = self.app.deadline().filter(|due| *due <= end) {
+        let mut ticks = 0;
+        while let Some(due) = self.app.deadline().into_iter().chain(self.held.due()).min().filter(|due| *due <= end) {
+            ticks += 1;
+            assert!(ticks < 1000 + millis, "what is due does not come to an end");
             self.now = self.now.max(due);
+            if let Some(key) = self.held.ripe(self.now, self.app.place()) {
+                self.key(key);
+            }
             self.tell(Message::Tick);
             self.draw();
             self.think();
@@ -159,6 +189,7 @@ impl Sitting {
                 Effect::Remember(choice) => self.remembered.push(choice),
                 Effect::WriteChoices(choices) => self.saved = choices,
                 Effect::ClearHistory => self.cleared += 1,
+                Effect::Hurry => self.hurried += 1,
                 Effect::Quit => self.over = true,
                 Effect::Reload | Effect::Redraw | Effect::Suspend => {}
             }
@@ -179,12 +210,20 @@ impl Sitting {
         }
     }
 
+    /// What the computer is asked at the moment.
+    pub(super) fn asked(&self) -> &Request {
+        self.asked.as_ref().unwrap_or_else(|| panic!("nothing is asked:\n{}", self.screen()))
+    }
+
     /// Lets the computer answer what it was asked last.
     pub(super) fn answer(&mut self) -> Option<Reply> {
         let request = self.asked.take()?;
         let (game, stop) = (&request.game, Stop::default());
+        // on large boards it would think for seconds
+        let careless = self.careless && game.rules().cols().max(game.rules().rows()) > 4;
         let answer = match request.task {
-            Task::Move(level) => level
+            Task::Hint if careless => Answer::Failed("it does not care".to_owned()),
+            Task::Move(level) => (if careless { Level::Random } else { level })
                 .think(game, &mut self.mind, &mut dice(request.seed, game.ply()), &stop)
                 .map(Answer::Move)
                 .expect("a move"),
@@ -247,7 +286,18 @@ impl Sitting {
         self
     }
 
-    fn find(&self, text: &str) -> Option<Position> {
+    /// Turns the pages of the help until one shows that text.
+    pub(super) fn show(&mut self, text: &str) -> &mut Self {
+        for _ in 0..9 {
+            if self.says(text) {
+                break;
+            }
+            self.press("<right>");
+        }
+        self
+    }
+
+    pub(super) fn find(&self, text: &str) -> Option<Position> {
         let area = self.picture.area;
         let first = text.chars().next()?.to_string();
         area.positions().find(|at| {

@@ -58,8 +58,8 @@ pub(super) const SCREENS: [(&str, &str, &str); 33] = [
     ("gomoku-paused", "game.variant = 'gomoku-standard'", "type:2 h8 i9 menu"),
     ("connect6", "game.variant = 'connect6'", "type:2 j10 k11 l9 k10"),
     ("connect6-won", "game.variant = 'connect6'", "type:2 a1 s1 s2 b1 c1 s3 s4 d1 e1 s5 q9 f1"),
-    ("connect-four", "game.variant = 'connect-four'", "type:2 d1 d1 c1 e1 d1 b1"),
-    ("connect-four-won", "game.variant = 'connect-four'", "type:2 d1 d1 c1 c1 e1 b1 f1"),
+    ("connect-four", "game.variant = 'connect-four'", "type:2 d1 c1 d1 e1 d1 b1"),
+    ("connect-four-won", "game.variant = 'connect-four'", "type:2 d1 c1 e1 d1 f1 c1 g1"),
 ];
 
 pub(super) const SIZES: [(u16, u16); 6] = [(40, 15), (60, 20), (80, 24), (100, 30), (120, 40), (200, 60)];

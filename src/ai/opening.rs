@@ -1,0 +1,54 @@
+//! The first stones of a game, placed by chance, so that neither side has much of an advantage.
+
+use rand::seq::IndexedRandom;
+
+use super::tactics::near;
+use super::{Dice, Mind, Score, Stop, Value};
+use crate::game::{Game, Mark, Rules};
+
+/// So many openings are judged before the least uneven one is taken.
+const TRIES: usize = 24;
+/// So many games may have ended too soon for that.
+const ENDED: usize = 1_000;
+/// Positions looked at to judge one.
+const NODES: u64 = 1_000;
+/// In thousandths of a sure win, what still counts as even.
+const EVEN: u16 = 150;
+
+/// An opening of so many stones, X first, which lie near each other and near the middle.
+///
+/// Of some that chance proposes it is the first one that is even: drawn where exact values are known, about as good for
+/// both sides elsewhere. When none is, it is the one that comes nearest. `None` when stopped, or when too many games had
+/// ended before they had so many stones.
+pub(super) fn opening(rules: &Rules, stones: usize, dice: &mut Dice, stop: &Stop) -> Option<Game> {
+    let mut judge = Mind::patient(NODES);
+    let mut best = None;
+    let proposals: Vec<Game> = (0..ENDED).filter_map(|_| proposal(rules, stones, dice)).take(TRIES).collect();
+    for game in proposals {
+        if stones == 0 {
+            return Some(game);
+        }
+        let uneven = match judge.judge(&game, stop)? {
+            Score::Exact(value) if value.same_result(Value::Draw) => 0,
+            Score::Exact(_) => u16::MAX,
+            Score::Estimate(points) => points.unsigned_abs(),
+        };
+        if uneven <= EVEN {
+            return Some(game);
+        }
+        if best.as_ref().is_none_or(|&(least, _)| uneven < least) {
+            best = Some((uneven, game));
+        }
+    }
+    best.map(|(_, game)| game)
+}
+
+/// So many stones by chance; `None` when the game ends with them.
+fn proposal(rules: &Rules, stones: usize, dice: &mut Dice) -> Option<Game> {
+    let mut game = Game::new(*rules, Mark::X);
+    for _ in 0..stones {
+        let squares = near(game.position());
+        game.play(*squares.choose(dice)?).ok()?;
+    }
+    game.outcome().is_none().then_some(game)
+}

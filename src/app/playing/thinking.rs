@@ -1,0 +1,141 @@
+//! What the computer is asked, what it tells while it thinks, and what becomes of its answers.
+
+use std::time::{Duration, Instant};
+
+use super::{Note, Playing, Turn};
+use crate::ai::{self, Answer, Limits, Progress, Reply, Request, Score, Task, Ticket, Value};
+use crate::app::{Context, Effect};
+use crate::config::Config;
+use crate::game::Mark;
+use crate::history::Player;
+
+/// How the game stands on a big board, as the computer saw it last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// Whose side it is seen from.
+    pub mark: Mark,
+    /// What the game is worth to that side.
+    pub score: Score,
+    /// After how many stones it was seen.
+    ply: usize,
+}
+
+impl Playing {
+    /// How far the search for the computer's stone has come.
+    pub const fn progress(&self) -> Option<&Progress> {
+        self.progress.as_ref()
+    }
+
+    /// How the game stands, where that is for the computer to judge.
+    pub const fn outlook(&self) -> Option<Outlook> {
+        self.outlook
+    }
+
+    /// Whether a hint is being looked for.
+    pub const fn seeks_hint(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Who has a proven win, and how many stones of that side it still takes.
+    pub fn forced_win(&self) -> Option<(Mark, usize)> {
+        let Outlook { mark, score, ply } = self.outlook?;
+        let (winner, stones) = match score {
+            Score::Exact(Value::Win(stones)) => (mark, stones),
+            Score::Exact(Value::Loss(stones)) => (!mark, stones),
+            _ => return None,
+        };
+        let end = ply + usize::from(stones);
+        let left = (self.game.ply()..end).filter(|ply| self.game.mark_at(*ply) == winner).count();
+        (left > 0).then_some((winner, left))
+    }
+
+    /// Takes up an answer of the computer; a late one, to a question since withdrawn, is dropped.
+    pub(in crate::app) fn reply(&mut self, cx: &mut Context<'_>, reply: Reply) {
+        let Reply { ticket, answer } = reply;
+        match (&mut self.turn, answer) {
+            (Turn::Thinking { ticket: wanted, .. }, Answer::Progress(progress)) if *wanted == ticket => {
+                self.judge(progress.score);
+                self.progress = Some(progress);
+            }
+            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Move(thought)) if *wanted == ticket => {
+                *answer = Some(thought.square);
+                if let Some(value) = thought.value {
+                    self.judge(Score::Exact(value));
+                }
+            }
+            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Failed(_)) if *wanted == ticket => {
+                *answer = self.game.position().legal_moves().next();
+                self.note = Some(Note::Confused);
+            }
+            (Turn::Human, Answer::Hint(hint)) if self.asked == Some(ticket) => {
+                self.asked = None;
+                self.hint = Some((hint, cx.now));
+            }
+            (Turn::Human, Answer::Failed(_)) if self.asked == Some(ticket) => {
+                self.asked = None;
+                self.note = Some(Note::Confused);
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes what the game is worth to the side to move. On small boards everything is known, and telling would spoil it.
+    fn judge(&mut self, score: Score) {
+        if !ai::knows(self.game.rules()) {
+            let mark = self.game.position().to_move();
+            self.outlook = Some(Outlook { mark, score, ply: self.game.ply() });
+        }
+    }
+
+    /// Has the answer that is being looked for at once, as good as it is by now.
+    pub(super) fn move_now(&mut self, cx: &mut Context<'_>) {
+        match &mut self.turn {
+            Turn::Thinking { hurried, .. } => *hurried = true,
+            Turn::Human if self.asked.is_none() => return self.note = Some(Note::NobodyThinks),
+            Turn::Human => {}
+        }
+        cx.effects.push(Effect::Hurry);
+    }
+
+    /// When the computer's answer may be shown: not before it was seen thinking, unless it is wanted at once.
+    pub(super) fn answer_due(&self, config: &Config) -> Option<Instant> {
+        match self.turn {
+            Turn::Thinking { since, answer: Some(_), hurried, .. } => {
+                Some(since + if hurried { Duration::ZERO } else { config.game.ai_delay.duration() })
+            }
+            _ => None,
+        }
+    }
+
+    /// Lets the computer think if it is its turn.
+    pub(super) fn think(&mut self, cx: &mut Context<'_>) {
+        if let (Player::Computer(level), None) = (self.mover(), self.game.outcome()) {
+            let ticket = self.request(cx, Task::Move(level));
+            self.turn = Turn::Thinking { ticket, since: cx.now, answer: None, hurried: false };
+        }
+    }
+
+    pub(super) fn request(&mut self, cx: &mut Context<'_>, task: Task) -> Ticket {
+        let ticket = cx.next_ticket();
+        let game = &cx.settings.config().game;
+        let limits = Limits {
+            think: game.think.duration(),
+            memory: game.memory.number(),
+            threads: u8::try_from(game.threads.number()).unwrap_or(u8::MAX),
+        };
+        let request = Request { ticket, game: self.game.clone(), task, seed: self.seed, limits };
+        cx.effects.push(Effect::Think(Box::new(request)));
+        self.progress = None;
+        ticket
+    }
+
+    /// Stops whatever the computer is thinking about.
+    pub(super) fn hush(&mut self, cx: &mut Context<'_>) {
+        if self.asked.take().is_some() || matches!(self.turn, Turn::Thinking { .. }) {
+            cx.effects.push(Effect::Cancel);
+        }
+        self.turn = Turn::Human;
+        self.progress = None;
+        self.hint = None;
+    }
+}

@@ -1,0 +1,24 @@
+//! Positions that the search looks at: in the middle of a game, with so many as the limit.
+
+use super::board::game;
+use super::{Kind, Work};
+use crate::ai::{Budget, Engine, Stop};
+use crate::game::Preset;
+
+/// The limit of one search.
+const NODES: u64 = 20_000;
+/// Stones on the board by then.
+const STONES: usize = 9;
+
+pub(super) fn works() -> Vec<Work> {
+    [Preset::ConnectFour, Preset::Gomoku, Preset::GomokuStandard, Preset::Connect6]
+        .map(|preset| {
+            let mut game = game(preset);
+            game.seek(STONES);
+            let mut engine = Engine::default();
+            let budget = Budget::nodes(NODES, &Stop::default());
+            let search = move || engine.think(&game, &budget, &mut |_| ()).map_or(0, |found| found.progress.nodes);
+            Work::new(Kind::Search, preset.name(), search)
+        })
+        .into()
+}

@@ -1,0 +1,256 @@
+//! `sanziqi arena`: two levels play each other, many times.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Instant;
+
+use clap::{Args, ValueHint};
+
+use super::Failure;
+use super::meter::Meter;
+use super::one_of::{OneOf, any_number, number, variant};
+use crate::ai::{Bout, Clock, Contest, Level, Limits, Mind, Standing, Stop};
+use crate::config::Delay;
+use crate::game::{Mark, Preset};
+use crate::history::{HistoryError, Player, Record, Store, Verdict};
+
+/// Let two levels play each other, and print how the games ended for the first one: when it placed the first stone,
+/// when it did not, and all together. A draw is half a point; `from` and `to` are the score's 95 % confidence interval
+/// by Wilson's formula.
+///
+/// Every two games begin with an opening of a few random stones that is about even, once with each level as the first
+/// player. With --nodes and --seed the games are the same every time, however many threads play them.
+#[derive(Args, Debug)]
+pub(super) struct ArenaArgs {
+    /// The level whose games are counted; a number from 1 to 7 will do
+    #[arg(value_name = "LEVEL", value_parser = level())]
+    level: Level,
+    /// The level that it plays
+    #[arg(value_name = "OTHER", value_parser = level())]
+    other: Level,
+    /// Which game of the family
+    #[arg(long, value_name = "NAME", default_value = Preset::default().name(), value_parser = variant())]
+    variant: Preset,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// The most positions that a level may look at for a move
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// The longest time for a move instead, as 300ms or 2s; then the games are not the same every time
+    #[arg(long, value_name = "TIME", conflicts_with = "nodes", value_parser = time)]
+    think: Option<Delay>,
+    /// Where chance comes from: the same number, the same games [default: another one each time]
+    #[arg(long, value_name = "NUMBER", value_parser = number, allow_negative_numbers = true)]
+    seed: Option<u64>,
+    /// Stones of every opening; 0 is the empty board [default: 1 on small boards, else three turns]
+    #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u16).range(0..=676))]
+    openings: Option<u16>,
+    /// How many games are played at a time [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+    /// Add the games to this file, in the form of the history
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    log: Option<PathBuf>,
+}
+
+fn level() -> OneOf<Level> {
+    OneOf::new(Level::ALL.map(Level::name))
+}
+
+/// A time for a move, as it is typed.
+fn time(text: &str) -> Result<Delay, String> {
+    let time = Delay::parse(text).filter(|time| !time.duration().is_zero());
+    time.ok_or_else(|| format!("write a time from 1ms to {}s, as 300ms or 2s", Delay::LONGEST))
+}
+
+impl ArenaArgs {
+    pub(super) fn run(&self, out: &mut impl Write, err: &mut impl Write) -> Result<(), Failure> {
+        let rules = self.variant.rules();
+        let contest = Contest {
+            rules,
+            levels: [self.level, self.other],
+            stones: self.openings.map_or_else(|| Contest::usual_stones(&rules), usize::from),
+            seed: self.seed.unwrap_or_else(any_number),
+        };
+        let impossible =
+            || Failure::Usage(format!("--openings {}: so many stones leave no game to be played", contest.stones));
+        contest.opening(0, &Stop::default()).ok_or_else(impossible)?;
+        let mut book = Book::new(self.log.as_ref(), self.variant)?;
+        let mut table = [Standing::default(); 2];
+        let mut meter = Meter::new(err);
+        meter.show(0, self.games, " games");
+        let hall = Hall { contest, games: self.games, next: AtomicU32::new(0) };
+        let played = thread::scope(|scope| {
+            let (bouts, inbox) = channel();
+            for _ in 0..self.threads() {
+                let (hall, bouts) = (&hall, bouts.clone());
+                scope.spawn(move || hall.play([self.mind(), self.mind()], &bouts));
+            }
+            drop(bouts);
+            let played = count(&inbox, &mut table, &mut book, &mut meter, self.games);
+            if played.is_err() {
+                hall.close();
+            }
+            played
+        });
+        drop(meter);
+        if played.map_err(Failure::trouble)? < self.games {
+            return Err(impossible());
+        }
+        self.print(&contest, table, out)
+    }
+
+    fn threads(&self) -> u32 {
+        let cores = || thread::available_parallelism().map_or(1, |cores| cores.get().try_into().unwrap_or(u16::MAX));
+        // more than one for two games would have nothing to do
+        u32::from(self.threads.unwrap_or_else(cores)).min(self.games.div_ceil(2))
+    }
+
+    /// What a level thinks with.
+    fn mind(&self) -> Mind {
+        let mut mind = Mind::patient(self.nodes);
+        if let Some(time) = self.think {
+            let start = Instant::now();
+            let limits = Limits { think: time.duration(), ..Limits::default() };
+            mind.limit(&limits, &Clock::new(move || start.elapsed()));
+        }
+        mind
+    }
+
+    fn print(&self, contest: &Contest, [first, second]: [Standing; 2], out: &mut impl Write) -> Result<(), Failure> {
+        let ArenaArgs { level, other, variant, .. } = self;
+        let limit = match self.think {
+            Some(time) => format!("{} ms", time.duration().as_millis()),
+            None => format!("{} positions", self.nodes),
+        };
+        writeln!(out, "{level} against {other}, {}, {limit} a move, --seed {}", variant.name(), contest.seed)?;
+        writeln!(out, "side    games    won  drawn   lost   score    from      to")?;
+        let mut both = first;
+        both += second;
+        for (side, standing) in [("first", first), ("second", second), ("both", both)] {
+            let Standing { won, drawn, lost } = standing;
+            let percent = |share: f64| format!("{:.1}%", 100.0 * share);
+            let score = standing.score().map_or_else(|| "-".to_owned(), percent);
+            let (from, to) = standing.interval();
+            writeln!(
+                out,
+                "{side:<6} {:>6} {won:>6} {drawn:>6} {lost:>6} {score:>7} {:>7} {:>7}",
+                standing.games(),
+                percent(from),
+                percent(to)
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// Where the games are played, two by two: each pair has an opening of its own.
+struct Hall {
+    contest: Contest,
+    games: u32,
+    /// The pair that nobody plays yet.
+    next: AtomicU32,
+}
+
+impl Hall {
+    /// Plays whatever nobody else plays, until there is nothing left or nobody listens.
+    fn play(&self, mut minds: [Mind; 2], bouts: &Sender<(u32, Bout)>) {
+        let stop = Stop::default();
+        loop {
+            let pair = self.next.fetch_add(1, Ordering::Relaxed);
+            let numbers = pair.saturating_mul(2)..pair.saturating_add(1).saturating_mul(2).min(self.games);
+            let Some(opening) = (!numbers.is_empty()).then(|| self.contest.opening(pair, &stop)).flatten() else {
+                return;
+            };
+            for number in numbers {
+                let Some(bout) = self.contest.play(number, opening.clone(), &mut minds, &stop) else { return };
+                if bouts.send((number, bout)).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Lets nobody begin another pair.
+    fn close(&self) {
+        self.next.store(self.games, Ordering::Relaxed);
+    }
+}
+
+/// Counts the games as they come. How many have come.
+fn count(
+    inbox: &Receiver<(u32, Bout)>,
+    table: &mut [Standing; 2],
+    book: &mut Book,
+    meter: &mut Meter<'_, impl Write>,
+    games: u32,
+) -> Result<u32, HistoryError> {
+    let mut done = 0;
+    for (number, bout) in inbox {
+        done += 1;
+        if let Some(outcome) = bout.game.outcome() {
+            table[usize::from(bout.mark != Mark::X)].count(outcome, bout.mark);
+        }
+        book.enter(number, bout)?;
+        let [mut both, second] = *table;
+        both += second;
+        let score = both.score().map(|score| format!(" games, {:.1}%", 100.0 * score));
+        meter.show(done, games, &score.unwrap_or_default());
+    }
+    Ok(done)
+}
+
+/// Writes the games down in the order of their numbers.
+struct Book {
+    store: Option<Store>,
+    variant: Preset,
+    next: u32,
+    waiting: BTreeMap<u32, Bout>,
+}
+
+impl Book {
+    /// One in this file, or none.
+    fn new(path: Option<&PathBuf>, variant: Preset) -> Result<Self, Failure> {
+        let store = path.map(Store::new);
+        if let Some(store) = &store {
+            // better now than after an hour
+            store.open().and_then(|_| store.wait().map(drop)).map_err(Failure::trouble)?;
+        }
+        Ok(Self { store, variant, next: 0, waiting: BTreeMap::new() })
+    }
+
+    fn enter(&mut self, number: u32, bout: Bout) -> Result<(), HistoryError> {
+        let Some(store) = &self.store else { return Ok(()) };
+        self.waiting.insert(number, bout);
+        while let Some(bout) = self.waiting.remove(&self.next) {
+            if let Some(record) = record(&bout, self.variant) {
+                store.wait()?.append(&record)?;
+            }
+            self.next += 1;
+        }
+        Ok(())
+    }
+}
+
+/// A game as the history keeps it. It has no time, so that the same games are the same file.
+fn record(bout: &Bout, variant: Preset) -> Option<Record> {
+    Some(Record {
+        at: None,
+        variant: variant.name().to_owned(),
+        rules: None,
+        x: Player::Computer(bout.levels.x),
+        o: Player::Computer(bout.levels.o),
+        first: bout.game.first(),
+        you: None,
+        seconds: 0,
+        assisted: false,
+        resigned: false,
+        result: Verdict::from(bout.game.outcome()?),
+        moves: bout.game.moves().to_vec(),
+    })
+}

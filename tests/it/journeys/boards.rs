@@ -1,0 +1,223 @@
+//! Big boards, boards where stones fall, turns of several stones, and games of the user's own.
+
+use sanziqi::action::{Action, Target};
+use sanziqi::ai::{Answer, Progress, Reply, Score, Thought, Value};
+use sanziqi::app::{Message, Screen};
+use sanziqi::config::Limit;
+use sanziqi::game::{Mark, RawRules, Rules};
+use sanziqi::history::Player;
+
+use super::Sitting;
+use super::square;
+
+fn two_players(variant: &str) -> Sitting {
+    Sitting::at_the_board(&format!("[game]\nvariant = '{variant}'\nopponent = 'human'\n"))
+}
+
+/// Against a computer that answers only when it is told to.
+fn computer(settings: &str) -> Sitting {
+    let mut sitting = Sitting::at_the_board(&format!("[game]\nvariant = 'gomoku'\nlevel = 'perfect'\n{settings}"));
+    sitting.slow = true;
+    sitting
+}
+
+/// Where the cursor of the game is.
+fn cursor(sitting: &Sitting) -> String {
+    match sitting.app.screen() {
+        Screen::Playing(playing) => playing.cursor().to_string(),
+        _ => panic!("no game:\n{}", sitting.screen()),
+    }
+}
+
+fn progress(score: Score) -> Answer {
+    let line = ["i9", "g7", "j10"].map(square).into();
+    Answer::Progress(Progress { depth: 7, nodes: 12_345, score, line })
+}
+
+/// The computer tells, or answers, what it was asked.
+fn reply(sitting: &mut Sitting, answer: Answer) {
+    let ticket = sitting.asked().ticket;
+    sitting.tell(Message::Reply(Reply { ticket, answer })).look();
+}
+
+fn place(sitting: &mut Sitting, at: &str) {
+    reply(sitting, Answer::Move(Thought { square: square(at), value: None, nodes: 1 }));
+    sitting.wait(400);
+}
+
+#[test]
+fn every_size_of_board_is_played_with_keys_alone() {
+    for variant in ["four", "connect-four", "gomoku", "gomoku-standard", "connect6"] {
+        for (width, height) in [(40, 15), (80, 24), (120, 40)] {
+            let mut sitting = two_players(variant);
+            sitting.resize(width, height);
+            sitting.press("<home><enter><right><enter><up><enter><end><enter>");
+            let moves = sitting.moves();
+            assert_eq!(sitting.game().ply(), 4, "{variant} {width}x{height}: {moves}");
+            let shown = |name: &str| {
+                let target = Action::Press(Target::Square(square(name)));
+                sitting.clickable().contains(&target) || sitting.game().rules().gravity()
+            };
+            assert!(shown(&cursor(&sitting)), "{variant} {width}x{height}: the view follows the cursor");
+        }
+    }
+}
+
+#[test]
+fn a_part_of_a_board_says_how_much_is_hidden_and_follows_the_cursor() {
+    let mut sitting = two_players("connect6");
+    sitting.resize(40, 15).expect("13/19 columns · 11/19 rows").expect(" j ");
+    sitting.press("<home>").expect(" a b c ").expect_no(" s");
+    for _ in 0..18 {
+        sitting.press("<up>");
+    }
+    sitting.expect("19[").press("<end>").expect("q r s");
+    sitting.resize(80, 24).expect("a b c d e f g h i j k l m n o p q r s").expect_no("columns");
+}
+
+#[test]
+fn where_stones_fall_a_column_is_chosen() {
+    let mut sitting = two_players("connect-four");
+    assert_eq!(cursor(&sitting), "d1");
+    sitting.press("<up><up>");
+    assert_eq!(cursor(&sitting), "d1", "there is nothing to choose upwards");
+    sitting.press("<enter>").wait(1000);
+    assert_eq!((sitting.moves().as_str(), &*cursor(&sitting)), ("d1", "d2"));
+    // a digit is a column, and so is a click anywhere in it
+    sitting.press("4").wait(1000).press("1").wait(1000);
+    sitting.tell(Message::Action(Action::Press(Target::Square(square("d6"))))).look().wait(1000);
+    assert_eq!(sitting.moves(), "d1 d2 a1 d3");
+    sitting.press(":g<enter>").wait(1000);
+    assert_eq!(sitting.moves(), "d1 d2 a1 d3 g1");
+    sitting.press(":g5<enter>").expect("g5 hangs in the air: g2 is the free one");
+    sitting.press("<esc>444").wait(1000).press("4").expect("The column is full up to d6.");
+    sitting.press("8").expect("is off the board");
+}
+
+#[test]
+fn a_stone_falls_row_by_row_and_at_once_without_animation() {
+    let dropped = |settings: &str, frames: u64| {
+        let mut sitting = Sitting::at_the_board(&format!(
+            "[game]\nvariant = 'connect-four'\nopponent = 'human'\n[ui]\nsymbols = 'ascii'\n{settings}"
+        ));
+        sitting.press("<enter><right>").wait(40 * frames);
+        // the row of the stone, from the top of the board
+        let at = |text: &str| {
+            sitting.screen().lines().skip(2).position(|row| row.chars().take(42).any(|c| text.contains(c)))
+        };
+        at("X")
+    };
+    let rows: Vec<_> = (0..6).map(|frames| dropped("", frames)).collect();
+    assert!(rows.windows(2).all(|pair| pair[0] < pair[1]), "{rows:?}");
+    assert_eq!(dropped("", 50), rows[5]);
+    for settings in ["animation = 'off'", "animation = 'reduced'"] {
+        assert_eq!(dropped(settings, 0), rows[5], "{settings}");
+    }
+}
+
+#[test]
+fn of_two_stones_a_turn_the_status_says_which_is_next() {
+    let mut sitting = two_players("connect6");
+    sitting.expect("X to move.").expect_no("stone 1");
+    sitting.press("<enter>").expect("X plays j10.  O to move, stone 1 of 2.");
+    sitting.press("<up><enter>").expect("O to move, stone 2 of 2.").expect_no("plays");
+    sitting.press("<up><enter>").expect("O plays j11, j12.  X to move, stone 1 of 2.");
+    sitting.press("<f4>").expect("O 下在 j11、j12。轮到 X 了，第 1/2 子。");
+}
+
+#[test]
+fn while_the_computer_thinks_it_says_how_far_it_is() {
+    let mut sitting = computer("think = '5s'");
+    sitting.press("<enter>").expect("Computer is thinking…").expect_no("depth");
+    reply(&mut sitting, progress(Score::Estimate(-240)));
+    sitting.expect("depth 7 · 12k positions · i9 g7 j10 · 0.0 of 5.0 s");
+    sitting.expect("Outlook").expect("You are slightly ahead.").expect("g move now");
+    sitting.wait(1300).expect("1.2 of 5.0 s");
+    sitting.resize(40, 15).expect("you ahead").expect("1.2 of 5.0 s").resize(80, 24);
+    // the limits of the settings went out with the question
+    assert_eq!(sitting.asked().limits.think.as_secs(), 5);
+    // every key answers meanwhile, and no stone of the person's lands
+    sitting.press("<left><left><enter>").expect("depth 7");
+    assert_eq!((sitting.moves().as_str(), &*cursor(&sitting)), ("h8", "f8"));
+    place(&mut sitting, "i9");
+    sitting.expect("Computer plays i9.  Your move.").expect("You are slightly ahead.").expect_no("depth");
+}
+
+#[test]
+fn a_proven_win_is_told_with_the_stones_it_takes() {
+    let mut sitting = computer("");
+    sitting.press("<enter>");
+    reply(&mut sitting, progress(Score::Exact(Value::Win(9))));
+    sitting.expect("Computer has a forced win in 5.");
+    place(&mut sitting, "i9");
+    sitting.expect("Computer has a forced win in 4.");
+    sitting.press("<f4>").expect("电脑再下 4 子必胜。").press("<f4>");
+    sitting.press("u").expect_no("Outlook");
+    sitting.press("<down><enter>");
+    reply(&mut sitting, progress(Score::Exact(Value::Loss(4))));
+    sitting.expect("You have a forced win in 2.");
+}
+
+#[test]
+fn the_computers_move_can_be_had_at_once() {
+    let mut sitting = computer("ai_delay = '10s'");
+    sitting.press("g").expect("Nobody is thinking.");
+    assert_eq!(sitting.hurried, 0);
+    sitting.press("<enter>g");
+    assert_eq!(sitting.hurried, 1);
+    reply(&mut sitting, Answer::Move(Thought { square: square("i9"), value: None, nodes: 1 }));
+    sitting.wait(0).expect("Computer plays i9.");
+    sitting.press("i").expect("Looking for a good move…").press("g");
+    assert_eq!(sitting.hurried, 2);
+}
+
+#[test]
+fn no_late_answer_ever_lands() {
+    for keys in ["u", "+", "-", "ny", "<esc>by"] {
+        let mut sitting = computer("");
+        sitting.press("<enter>");
+        let late = sitting.asked().ticket;
+        sitting.press(keys).wait(1000);
+        let before = match sitting.app.screen() {
+            Screen::Playing(playing) => Some(playing.game().clone()),
+            _ => None,
+        };
+        for answer in
+            [progress(Score::Estimate(0)), Answer::Move(Thought { square: square("i9"), value: None, nodes: 1 })]
+        {
+            sitting.tell(Message::Reply(Reply { ticket: late, answer })).look().wait(1000);
+        }
+        let after = match sitting.app.screen() {
+            Screen::Playing(playing) => Some(playing.game().clone()),
+            _ => None,
+        };
+        assert_eq!(before, after, "{keys}");
+        sitting.expect_no("depth").expect_no("Outlook");
+    }
+}
+
+#[test]
+fn a_game_of_ones_own_is_chosen_in_the_menu_played_and_recorded_with_its_rules() {
+    let mut sitting = Sitting::new(
+        "[variants.long]\ntitle = { en = 'The long one', zh-CN = '长条' }\nrows = 2\ncols = 26\ngoal = 3\n\
+         [general]\nconfirm = []\n",
+    );
+    sitting.press("<tab><left>").expect("The long one").expect("3 in a row win on a board of");
+    sitting.press("<f4>").expect("长条").press("<f4>2").expect("The long one");
+    sitting.press("<home><enter><down><enter><up><right><enter><down><enter><up><right><enter>").wait(2000);
+    let record = sitting.records.pop().expect("a finished game");
+    let raw = RawRules { rows: 2, cols: 26, goal: 3, ..RawRules::default() };
+    assert_eq!((record.variant.as_str(), record.rules), ("long", Some(Rules::try_from(raw).expect("playable"))));
+    assert_eq!((record.x, record.moves.len()), (Player::Human, 5));
+    sitting.expect("The long one").press("?").expect("3 in a row win on a board of");
+}
+
+#[test]
+fn what_is_typed_on_a_big_board_begins_the_name_of_a_square() {
+    let mut sitting = two_players("gomoku");
+    sitting.press("1").expect("Go to: 1").press("2 3<enter>").expect("X plays c12.");
+    sitting.press(":o15<enter>");
+    assert_eq!(sitting.moves(), "c12 o15");
+    assert_eq!(sitting.game().mark_at(1), Mark::O);
+    assert_eq!(sitting.app.settings().config().game.takebacks, Limit::None);
+}

@@ -1,0 +1,324 @@
+//! Every key in every spelling that terminals send, keys at the wrong moment, and what is no key at all.
+
+use std::thread;
+use std::time::Duration;
+
+use crate::game::{Game, sanziqi};
+use crate::sturdy;
+
+const QUIET: &str = "ui.animation = 'off'\n";
+
+/// A board for two, with nothing that moves.
+pub(crate) fn two_players() -> Game {
+    let mut game = sanziqi().config(QUIET).arg("play").arg("--opponent").arg("human").play();
+    game.wait_for("X to move");
+    game
+}
+
+/// Waits until all that was sent has been read.
+pub(crate) fn settle(game: &mut Game) {
+    game.press("?");
+    game.wait_for("Esc close");
+    game.press("<esc>");
+    game.wait_until("the screen below", |screen| !screen.contents().contains("Esc close"));
+}
+
+/// What stands on the screen, without the blanks at the ends of its rows.
+fn rows(screen: &vt100::Screen) -> Vec<String> {
+    screen.rows(0, screen.size().1.get()).map(|row| row.trim_end().to_owned()).collect()
+}
+
+/// Sends it and waits until the cursor has moved; where it is then.
+fn cursor_after(game: &mut Game, bytes: &[u8]) -> (u16, u16) {
+    let before = game.cells().cursor_position();
+    game.send(bytes);
+    game.wait_until(&format!("{bytes:?} to move the cursor"), |screen| screen.cursor_position() != before);
+    game.cells().cursor_position()
+}
+
+#[test]
+fn every_spelling_of_an_arrow_moves_by_one_cell() {
+    let mut game = two_players();
+    let centre = game.cells().cursor_position();
+    for (spellings, back) in [
+        ([&b"\x1b[D"[..], b"\x1bOD", b"h", b"H", b"\x1b[104;65u", "ｈ".as_bytes()], "<right>"),
+        ([b"\x1b[B", b"\x1bOB", b"j", b"J", b"\x1b[106;65u", "ｊ".as_bytes()], "<up>"),
+        ([b"\x1b[A", b"\x1bOA", b"k", b"K", b"\x1b[107u", "ｋ".as_bytes()], "<down>"),
+        ([b"\x1b[C", b"\x1bOC", b"l", b"L", b"\x1b[108;65:1u", "ｌ".as_bytes()], "<left>"),
+    ] {
+        let places = spellings.map(|bytes| {
+            let place = cursor_after(&mut game, bytes);
+            game.press(back);
+            game.wait_until("the cursor to come back", |screen| screen.cursor_position() == centre);
+            place
+        });
+        assert!(places.iter().all(|place| *place == places[0] && *place != centre), "{places:?}");
+    }
+}
+
+#[test]
+fn every_spelling_of_home_and_end_goes_to_the_edge() {
+    let mut game = two_players();
+    let homes = [&b"\x1b[H"[..], b"\x1bOH", b"\x1b[1~", b"\x1b[7~"];
+    let ends = [&b"\x1b[F"[..], b"\x1bOF", b"\x1b[4~", b"\x1b[8~"];
+    let mut places = Vec::new();
+    for (home, end) in homes.into_iter().zip(ends) {
+        places.push((cursor_after(&mut game, home), cursor_after(&mut game, end)));
+    }
+    assert!(places.iter().all(|pair| *pair == places[0]), "{places:?}");
+    // at the edge it stays
+    game.press("<right><right><up><up><up><enter>");
+    game.wait_for("X plays c3");
+}
+
+#[test]
+fn every_spelling_of_enter_places_a_stone() {
+    let mut game = two_players();
+    for bytes in [&b"\r"[..], b"\n", b" ", b"\x1b[57414u", b"\x1b[13u", "\u{3000}".as_bytes()] {
+        game.send(bytes);
+        game.wait_for("X plays b2");
+        game.press("u");
+        game.wait_for("Taken back");
+        game.press("<left><right>");
+        game.wait_for("X to move");
+    }
+    // a key that is let go or held down, where the terminal tells
+    game.send(b"\x1b[13;1:3u\x1b[13;1:2u\x1b[32;1:3u");
+    settle(&mut game);
+    assert!(game.screen().contains("X to move"), "{}", game.screen());
+}
+
+#[test]
+fn what_is_no_binding_does_nothing() {
+    let mut game = two_players();
+    let before = rows(game.cells());
+    for bytes in [
+        // other scripts, and what is no text at all
+        "йöéß你🐱".as_bytes(),
+        b"\xff\xfe\xc0\x80",
+        b"\xe4\xbdx",
+        b"\x1bq\x1b0\x1b\r\x1b ",
+        // flow control, quit, null, and keys without a meaning
+        b"\x13\x11\x1c\x00\x1d\x1f",
+        b"\t\x1b[Z\x1b[2~\x1b[3~",
+        b"\x1b[17~\x1b[18~\x1b[19~\x1b[20~\x1b[21~\x1b[23~\x1b[24~\x1b[29~",
+        b"\x1b[1;5A\x1b[1;3C\x1b[E\x1bOM\x1bOp\x1b[?1;2c\x1b[I\x1b[O",
+    ] {
+        game.send(bytes);
+        settle(&mut game);
+        assert_eq!(rows(game.cells()), before, "after {bytes:?}");
+    }
+    // and the next key is heard
+    game.press("<enter>");
+    game.wait_for("X plays b2");
+}
+
+#[test]
+fn on_a_taken_square_the_turn_stays_and_nothing_beeps() {
+    let mut game = two_players();
+    game.press("<enter>");
+    game.wait_for("O to move");
+    let before = game.raw().len();
+    game.press(&"<enter>".repeat(20));
+    game.wait_for("b2 is taken");
+    settle(&mut game);
+    assert!(game.screen().contains("O to move"), "{}", game.screen());
+    assert!(!game.raw()[before..].contains(&0x07), "it beeps");
+}
+
+#[test]
+fn keys_pressed_while_the_computer_thinks_place_nothing() {
+    let settings = "[ui]\nanimation = 'off'\n[game]\nai_delay = '700ms'\nfirst = 'me'\n";
+    let mut game = sanziqi().config(settings).arg("play").play();
+    game.wait_for("Your move");
+    game.press("<enter>");
+    game.wait_for("Computer is thinking");
+    // the cursor moves meanwhile
+    let place = cursor_after(&mut game, b"\x1b[D");
+    game.press(&"<enter>".repeat(20));
+    game.wait_for("Your move");
+    settle(&mut game);
+    let screen = game.screen();
+    assert!(screen.contains("Your move") && !screen.contains("2  a"), "{screen}");
+    assert_eq!(game.cells().cursor_position(), place);
+}
+
+#[test]
+fn escape_alone_acts_and_half_a_sequence_does_no_harm() {
+    let mut game = two_players();
+    game.press("<esc>");
+    game.wait_for("Paused");
+    game.press("<esc>");
+    game.wait_until("the menu to go", |screen| !screen.contents().contains("Paused"));
+    // Esc and an arrow in one go are both
+    game.press("<esc><down>");
+    game.wait_for("▸ Symbols");
+    game.press("<esc>");
+    game.wait_until("the menu to go", |screen| !screen.contents().contains("Paused"));
+    // a slow line: the escape character first, the rest a moment later; the letter b would leave the game
+    for rest in [&b"[B"[..], b"[A", b"OB", b"[1;2D", b"[<0;20;6M"] {
+        game.send(b"\x1b");
+        game.wait_for("Paused");
+        thread::sleep(Duration::from_millis(50));
+        game.send(rest);
+        settle(&mut game);
+        assert!(game.screen().contains("Paused"), "after {rest:?}:\n{}", game.screen());
+        game.press("<esc>");
+        game.wait_until("the menu to go", |screen| !screen.contents().contains("Paused"));
+        assert!(game.screen().contains("X to move"), "after {rest:?}:\n{}", game.screen());
+    }
+}
+
+#[test]
+fn a_key_held_down_at_the_result_does_not_begin_to_play() {
+    let mut game = two_players();
+    game.press("1121122213");
+    game.wait_for("Play again");
+    game.press("<enter>");
+    game.wait_for("O to move");
+    // what a keyboard sends: half a second of nothing, then thirty times a second
+    thread::sleep(Duration::from_millis(500));
+    for _ in 0..30 {
+        game.press("<enter>");
+        thread::sleep(Duration::from_millis(33));
+    }
+    settle(&mut game);
+    assert!(game.screen().contains("O to move"), "{}", game.screen());
+    // pressed again on purpose it counts
+    game.press("<enter>");
+    game.wait_for("O plays b2");
+}
+
+#[test]
+fn a_megabyte_of_paste_is_no_keys() {
+    let mut game = two_players();
+    let book = "qqq\r\r 11 22 33 y 0 \x03".repeat(50_000);
+    assert!(book.len() >= 1_000_000);
+    game.send(format!("\x1b[200~{book}\x1b[201~").as_bytes());
+    game.press("<enter>");
+    game.wait_for("X plays b2");
+}
+
+#[test]
+fn a_megabyte_of_keys_is_played_through() {
+    // pasted where the terminal does not say so: nothing of it leaves the game
+    let mut game = two_players();
+    let book = "jjhk 11 22 33 uu ki\rlj\r\r##..xx\r ";
+    let book = book.repeat(sturdy(300_000, 3_000_000) / book.len());
+    game.send(book.as_bytes());
+    game.press("?");
+    game.wait_for("Esc close");
+    game.press("<ctrl-c>");
+    assert_eq!(game.ended(), Ok(0));
+    game.assert_clean();
+    // or all of it is there, and it leaves in an orderly way
+    let mut game = two_players();
+    let everything: String = (' '..='~').chain(['\r', '\t', '\x08', '\x1a']).collect();
+    for _ in 0..sturdy(300, 10_000) {
+        if !game.try_send(everything.as_bytes()) {
+            break;
+        }
+    }
+    game.try_send(b"\x03");
+    assert_eq!(game.ended(), Ok(0));
+    game.assert_clean();
+}
+
+#[test]
+fn ctrl_c_leaves_from_every_dialog() {
+    for (settings, keys, text) in [
+        ("", "<enter>q", "[No]"),
+        ("", "<enter>n", "Start a new game?"),
+        ("", "<enter>mb", "Leave this game?"),
+        ("", "<enter>mr", "Resign this game?"),
+        ("", ":", "Go to"),
+        ("", "2", "Row 2"),
+        ("", "m?", "Esc close"),
+        ("colours = 1\n", "<f3>", "Esc close"),
+        ("", "112112221", "Row 1"),
+    ] {
+        let start = sanziqi().config(&format!("{settings}{QUIET}"));
+        let mut game = start.arg("play").arg("--opponent").arg("human").play();
+        game.wait_for("X to move");
+        game.press(keys);
+        game.wait_for(text);
+        game.press("<ctrl-c>");
+        assert_eq!(game.ended(), Ok(0), "{keys}");
+        game.assert_clean();
+    }
+}
+
+#[test]
+fn quit_asks_in_the_middle_of_a_game_and_escape_goes_back() {
+    let mut game = two_players();
+    game.press("<enter>");
+    game.wait_for("X plays b2");
+    let before = rows(game.cells());
+    // the answer is no until one says yes, and no changes nothing
+    for no in ["<enter>", "<esc>", "n", "<right><right><enter>"] {
+        game.press("q");
+        game.wait_for("[No]");
+        game.press(no);
+        game.wait_until("the same position", |screen| rows(screen) == before);
+    }
+    game.press("<esc>");
+    game.wait_for("Paused");
+    game.press("<esc>");
+    game.wait_until("the same position", |screen| rows(screen) == before);
+    game.press("qy");
+    assert_eq!(game.ended(), Ok(0));
+    // on the result and in the menu nothing is asked
+    let mut game = two_players();
+    game.press("1121122213");
+    game.wait_for("Play again");
+    game.press("<esc>");
+    game.wait_for("Two players");
+    game.press("q");
+    assert_eq!(game.ended(), Ok(0));
+    let mut game = two_players();
+    game.press("1121122213");
+    game.wait_for("Play again");
+    game.press("q");
+    assert_eq!(game.ended(), Ok(0));
+}
+
+#[test]
+fn arrows_enter_and_escape_will_do() {
+    let mut game = sanziqi().config(QUIET).play();
+    // the settings of the next game, beside the entries
+    game.wait_for("Two players");
+    for (keys, text) in [
+        ("<right><right>", "Infinite"),
+        ("<left>", "Classic"),
+        ("<down><right>", "5 Hard"),
+        ("<down><down><right>", "you"),
+        ("<down><down><down><right>", "中文"),
+        ("<right>", "English"),
+        ("<esc><down><enter>", "X to move"),
+        // the menu in the game: every entry of it
+        ("<enter>", "O to move"),
+        ("<esc><down><down><down><down><down><down><enter>", "Taken back"),
+        ("<esc><down><down><down><down><down><down><down><enter>", "Played again"),
+        ("<esc><down><down><down><down><down><down><down><down><down><enter>", "Hint:"),
+        ("<esc><down><down><down><down><down><down><down><down><down><down><enter>", "Esc close"),
+        ("<esc>", "Paused"),
+        ("<up><up><up><up><up><up><up><up><up><up><right><down><right><down><right><down><right>", "已暂停"),
+        ("<right>", "Paused"),
+        ("<down><down><enter>", "Start a new game?"),
+        ("<left><enter>", "X to move"),
+        ("<enter>", "O to move"),
+        ("<esc><down><down><down><down><down><down><down><down><enter>", "Saved in"),
+        ("<down><down><down><enter>", "Resign this game?"),
+        ("<left><enter>", "Play again"),
+        ("<down><enter>", "Two players"),
+        ("<down><enter>", "X to move"),
+        ("<enter>", "O to move"),
+        ("<esc><up><up><enter>", "Leave this game?"),
+        ("<left><enter>", "Two players"),
+    ] {
+        game.press(keys);
+        game.wait_for(text);
+    }
+    game.press("<right><up><enter>");
+    assert_eq!(game.ended(), Ok(0));
+}
