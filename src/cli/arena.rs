@@ -12,7 +12,7 @@ use clap::{Args, ValueHint};
 
 use super::Failure;
 use super::meter::Meter;
-use super::one_of::{OneOf, any_number, number, variant};
+use super::one_of::{OneOf, any_number, number, preset};
 use crate::ai::{Bout, Clock, Contest, Level, Limits, Mind, Standing, Stop};
 use crate::config::Delay;
 use crate::game::{Mark, Preset};
@@ -33,7 +33,7 @@ pub(super) struct ArenaArgs {
     #[arg(value_name = "OTHER", value_parser = level())]
     other: Level,
     /// Which game of the family
-    #[arg(long, value_name = "NAME", default_value = Preset::default().name(), value_parser = variant())]
+    #[arg(long, value_name = "NAME", default_value = Preset::default().name(), value_parser = preset())]
     variant: Preset,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]

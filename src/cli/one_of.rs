@@ -35,6 +35,19 @@ pub(super) fn variant() -> OneOf<String> {
     OneOf::new(Preset::ALL.map(Preset::name))
 }
 
+/// A game that comes with the program.
+pub(super) fn preset() -> OneOf<Preset> {
+    OneOf {
+        names: Preset::ALL.map(Preset::name).into(),
+        read: |text| {
+            let preset = Preset::ALL.into_iter().find(|preset| preset.name() == text);
+            preset.ok_or_else(|| {
+                format!("`{text}` is no game: write one of {}", Preset::ALL.map(Preset::name).join(", "))
+            })
+        },
+    }
+}
+
 /// A number that chance comes from, another one each time.
 pub(super) fn any_number() -> u64 {
     // the keys that the system gives to hash tables are the chance here; what is hashed does not matter

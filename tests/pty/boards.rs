@@ -71,7 +71,7 @@ fn every_key_answers_while_the_computer_thinks_and_its_move_can_be_had_at_once()
     game.press("<enter>");
     game.wait_for("depth");
     game.press("---");
-    game.wait_for("Computer plays");
+    game.wait_for("Level 3 Easy from now on.  Your move.");
     game.press("q");
     game.wait_for("Quit?");
 }
