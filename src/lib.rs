@@ -10,6 +10,7 @@
 //! | 3 | [`app`] | a state machine without a clock, a disk or a terminal |
 //! | 4 | [`ui`] | the picture |
 //! | 5 | [`term`], [`run`], [`mod@bench`], [`cli`] | the world |
+//! | 5 | [`term`], [`run`], [`bench`](mod@bench), [`cli`] | the world |
 
 pub mod action;
 pub mod ai;

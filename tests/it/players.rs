@@ -1,8 +1,10 @@
 //! The computer players: how strong each level is, and what the strongest never do.
 
 mod boards;
+mod endgames;
 mod hall;
 mod safety;
 mod seeds;
+mod slow;
 mod strength;
 mod values;
