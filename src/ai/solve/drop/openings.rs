@@ -12,7 +12,7 @@ use crate::game::{Position, Preset, Square};
 const TABLE: &str = include_str!("../../../../assets/openings/connect-four.txt");
 
 /// Stones on the board in the last positions of the table.
-const STONES: u32 = 10;
+const STONES: u32 = 12;
 
 static OPENINGS: LazyLock<Openings> = LazyLock::new(|| Openings::read(TABLE));
 
