@@ -1,7 +1,9 @@
 //! The computer players: how strong each level is, and what the strongest never do.
 
+mod endgames;
 mod hall;
 mod safety;
 mod seeds;
+mod slow;
 mod strength;
 mod values;
