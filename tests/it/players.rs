@@ -1,5 +1,6 @@
 //! The computer players: how strong each level is, and what the strongest never do.
 
+mod boards;
 mod endgames;
 mod full;
 mod hall;
