@@ -2,6 +2,7 @@
 
 mod boards;
 mod endgames;
+mod full;
 mod hall;
 mod safety;
 mod seeds;
