@@ -4,6 +4,7 @@ mod analyze;
 mod arena;
 mod bench;
 mod config;
+mod engine;
 mod meter;
 mod moves;
 mod one_of;
@@ -62,6 +63,8 @@ enum Command {
     Move(moves::MoveArgs),
     /// Print what every possible move is worth with best play by both
     Analyze(analyze::AnalyzeArgs),
+    /// Play gomoku for a manager, by the Gomocup protocol
+    Engine(engine::EngineArgs),
     /// Solve a game on a small board
     Solve(solve::SolveArgs),
     /// Let two levels play each other many times
@@ -154,6 +157,7 @@ fn obey(cli: Cli, out: &mut impl Write, err: &mut impl Write) -> Result<(), Fail
         Some(Command::Play(options)) => options.straight_to_the_board().play(),
         Some(Command::Move(args)) => args.run(out),
         Some(Command::Analyze(args)) => args.run(out),
+        Some(Command::Engine(args)) => args.run(out),
         Some(Command::Solve(args)) => args.run(out, err),
         Some(Command::Arena(args)) => args.run(out, err),
         Some(Command::Bench(args)) => args.run(out, err),

@@ -9,7 +9,7 @@
 //! | 2 | [`action`], [`keymap`], [`theme`], [`symbols`], [`locale`], [`config`], [`history`] | the vocabulary and the settings |
 //! | 3 | [`app`] | a state machine without a clock, a disk or a terminal |
 //! | 4 | [`ui`] | the picture |
-//! | 5 | [`term`], [`run`], [`bench`], [`cli`] | the world |
+//! | 5 | [`term`], [`run`], [`bench`](mod@bench), [`cli`] | the world |
 
 pub mod action;
 pub mod ai;

@@ -14,6 +14,7 @@ pub struct Mind {
     engine: Engine,
     nodes: u64,
     time: Duration,
+    threads: u8,
     clock: Clock,
     searched: u64,
 }
@@ -44,6 +45,7 @@ impl Mind {
             engine: Engine::default(),
             nodes,
             time: Duration::MAX,
+            threads: 1,
             clock: Clock::default(),
             searched: 0,
         }
@@ -53,7 +55,7 @@ impl Mind {
     pub fn limit(&mut self, limits: &Limits, clock: &Clock) {
         self.engine.set_memory(limits.memory);
         self.nodes = u64::MAX;
-        (self.time, self.clock) = (limits.think, clock.clone());
+        (self.time, self.threads, self.clock) = (limits.think, limits.threads, clock.clone());
     }
 
     /// Its exact values.
@@ -110,8 +112,11 @@ impl Mind {
             Level::Hard => less(HARD),
             Level::Perfect | Level::Trickster => self.nodes,
         };
-        let time = if nodes < self.nodes { Duration::MAX } else { self.time };
-        let mut budget = Budget { time, clock: self.clock.clone(), ..Budget::nodes(nodes, stop) };
+        // the weaker levels look at so few positions that no clock is needed
+        let few = nodes < self.nodes;
+        let (time, threads) = if few { (Duration::MAX, 1) } else { (self.time, self.threads) };
+        let clock = self.clock.clone();
+        let mut budget = Budget { time, clock, threads, ..Budget::nodes(nodes, stop) };
         if level == Level::Trickster {
             // the rest is for what comes after the best move
             match time {

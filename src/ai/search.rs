@@ -13,6 +13,7 @@ mod rehearsal;
 mod score;
 mod set;
 mod shape;
+mod squares;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ mod threats;
 mod tree;
 mod turns;
 
+use std::thread::{self, Builder};
 use std::time::Duration;
 
 use self::board::Board;
@@ -29,8 +31,8 @@ use self::evaluate::Threat;
 pub use self::iterate::Finding;
 use self::table::Table;
 use self::tree::Tree;
-use super::{Limits, Progress};
-use crate::game::{Game, Square};
+use super::{Limits, Progress, Worker};
+use crate::game::{Game, Mark, Rules, Square};
 
 /// Finds good moves, and remembers what it saw until it is asked about other rules.
 #[derive(Debug)]
@@ -71,6 +73,10 @@ impl Engine {
     /// stopped.
     pub fn think(&mut self, game: &Game, budget: &Budget, tell: &mut dyn FnMut(&Progress)) -> Option<Finding> {
         let board = self.board_of(game)?;
+        self.search(board, budget, tell)
+    }
+
+    fn search(&mut self, board: Board, budget: &Budget, tell: &mut dyn FnMut(&Progress)) -> Option<Finding> {
         let table = if budget.time == Duration::MAX {
             let table = self.fresh.get_or_insert_with(|| Table::new(FRESH.min(self.memory)));
             table.clear();
@@ -78,7 +84,36 @@ impl Engine {
         } else {
             self.table.get_or_insert_with(|| Table::new(self.memory))
         };
-        Tree::new(board, table, Watch::new(budget)).think(tell)
+        let watch = Watch::new(budget);
+        thread::scope(|scope| {
+            // they share the table alone: what one has seen spares the others the work
+            for number in 1..budget.threads {
+                let mut helper = Tree::new(board.clone(), table, watch.over_help());
+                let thread = Builder::new().name(Worker::THREAD.to_owned());
+                // with no thread to spare it goes without
+                let _ = thread.spawn_scoped(scope, move || helper.help(u16::from(number)));
+            }
+            let found = Tree::new(board, table, watch.clone()).think(tell);
+            watch.finish();
+            found
+        })
+    }
+
+    /// As [`Self::think`], for stones of which only the order is known, whosever turn they were placed in, and the side
+    /// that is to move. `None` too when a side has completed a line or when the board is full.
+    pub fn think_on(
+        &mut self,
+        rules: &Rules,
+        stones: &[(Square, Mark)],
+        mover: Mark,
+        budget: &Budget,
+        tell: &mut dyn FnMut(&Progress),
+    ) -> Option<Finding> {
+        if !self.empty_board(rules)?.lay(stones, mover) {
+            return None;
+        }
+        let board = self.board.clone()?;
+        self.search(board, budget, tell)
     }
 
     /// Remembers nothing any more.
@@ -116,12 +151,17 @@ impl Engine {
         if game.outcome().is_some() {
             return None;
         }
-        if self.board.as_ref().is_none_or(|board| board.rules() != game.rules()) {
-            self.forget();
-            self.board = Some(Board::new(game.rules()));
-        }
-        let board = self.board.as_mut()?;
+        let board = self.empty_board(game.rules())?;
         board.set_up(game);
         Some(board.clone())
+    }
+
+    /// The board of these rules; it is worked out once.
+    fn empty_board(&mut self, rules: &Rules) -> Option<&mut Board> {
+        if self.board.as_ref().is_none_or(|board| board.rules() != rules) {
+            self.forget();
+            self.board = Some(Board::new(rules));
+        }
+        self.board.as_mut()
     }
 }

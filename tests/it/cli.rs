@@ -2,6 +2,7 @@
 
 mod arena;
 mod bench;
+mod engine;
 mod moves;
 mod settings;
 mod solve;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::ai::Stop;
@@ -49,12 +50,14 @@ pub struct Budget {
     pub clock: Clock,
     /// Ends it before all that.
     pub stop: Stop,
+    /// Threads that search, at least one. With more than one the answer depends on how they happen to run.
+    pub threads: u8,
 }
 
 impl Budget {
     /// So many positions, however long they take.
     pub fn nodes(nodes: u64, stop: &Stop) -> Self {
-        Self { nodes, depth: u16::MAX, time: Duration::MAX, clock: Clock::default(), stop: stop.clone() }
+        Self { nodes, depth: u16::MAX, time: Duration::MAX, clock: Clock::default(), stop: stop.clone(), threads: 1 }
     }
 }
 
@@ -65,6 +68,8 @@ pub(super) struct Watch {
     start: Duration,
     pub(super) nodes: u64,
     over: bool,
+    /// Set when the thread that was helped has finished.
+    done: Arc<AtomicBool>,
 }
 
 /// The clock is read once in so many positions.
@@ -72,7 +77,18 @@ const READING: u64 = 512;
 
 impl Watch {
     pub(super) fn new(budget: &Budget) -> Self {
-        Self { budget: budget.clone(), start: budget.clock.now(), nodes: 0, over: false }
+        Self { budget: budget.clone(), start: budget.clock.now(), nodes: 0, over: false, done: Arc::default() }
+    }
+
+    /// A watch over the threads that help with a search, until it has finished: they have no limit of their own.
+    pub(super) fn over_help(&self) -> Self {
+        let budget = Budget { nodes: u64::MAX, time: Duration::MAX, ..self.budget.clone() };
+        Self { budget, done: Arc::clone(&self.done), ..self.clone() }
+    }
+
+    /// Sends those who help home.
+    pub(super) fn finish(&self) {
+        self.done.store(true, Ordering::Relaxed);
     }
 
     /// One position more. Whether the budget is used up.
@@ -100,7 +116,7 @@ impl Watch {
 
     fn too_late(&self, share: f64) -> bool {
         let stop = &self.budget.stop;
-        stop.is_set() || stop.is_hurried() || {
+        stop.is_set() || stop.is_hurried() || self.done.load(Ordering::Relaxed) || {
             let time = self.budget.time;
             time < Duration::MAX && self.budget.clock.now().saturating_sub(self.start) >= time.mul_f64(share)
         }

@@ -4,27 +4,15 @@ use super::evaluate::Threat;
 use super::score::{LIKELY, PROVEN, from_here, from_start, win_at};
 use super::set::Set;
 use super::table::{Bound, Entry};
-use super::threats::SHORT;
+use super::threats::{INNER, LEAF};
 use super::tree::{Move, Tree};
 
 impl Tree<'_> {
     /// What the position is worth to the side to move.
     pub(super) fn duel(&mut self, mut alpha: i32, mut beta: i32, depth: i32, ply: usize) -> i32 {
         let me = self.board.mover();
-        let other = 1 - me;
-        if self.board.count(me, Threat::Line) > 0 {
-            return win_at(ply + 1);
-        }
-        match self.board.count(other, Threat::Line) {
-            0 => {}
-            1 => {
-                let must = self.board.threats(other, Threat::Line).iter().next().unwrap_or_default();
-                return self.child(must, alpha, beta, depth, ply);
-            }
-            _ => return -win_at(ply + 2),
-        }
-        if self.board.count(me, Threat::OpenFour) > 0 {
-            return win_at(ply + 3);
+        if let Some(score) = self.forced(alpha, beta, depth, ply) {
+            return score;
         }
         // nothing better than a win with the fifth stone from here, nothing worse than a loss with the fourth
         alpha = alpha.max(-win_at(ply + 4));
@@ -33,7 +21,7 @@ impl Tree<'_> {
             return alpha;
         }
 
-        let threatened = self.board.count(other, Threat::OpenFour) > 0;
+        let threatened = self.board.count(1 - me, Threat::OpenFour) > 0;
         if depth <= 0 && !(threatened && ply < self.round * 2 + 6) {
             return self.leaf(ply);
         }
@@ -53,8 +41,8 @@ impl Tree<'_> {
         if !open && !threatened && depth <= 4 && beta.abs() < LIKELY && points - 40 * depth >= beta {
             return points;
         }
-        if entry.is_none_or(|entry| entry.depth < 1)
-            && let Some((stones, _)) = self.fours(SHORT)
+        if entry.is_none_or(|entry| i32::from(entry.depth) < depth - 1)
+            && let Some((stones, _)) = self.fours(INNER)
         {
             let score = win_at(ply + stones);
             self.remember(hash, score, Bound::Exact, 60, None, points, ply);
@@ -67,7 +55,11 @@ impl Tree<'_> {
         let first = entry.and_then(|entry| entry.best).map(usize::from);
         let mut moves = self.list();
         self.duel_moves(&mut moves, first, ply);
-        let most = if threatened || open { usize::MAX } else { 6 + 3 * depth.unsigned_abs().pow(2) as usize };
+        let most = if threatened || open {
+            usize::MAX
+        } else {
+            3 + 2 * depth.unsigned_abs() as usize + depth.unsigned_abs().pow(2) as usize
+        };
         let mut complete = threatened;
         let (mut best, mut bound, mut best_cell) = (-win_at(0), Bound::Upper, None);
         for index in 0..moves.len() {
@@ -78,18 +70,16 @@ impl Tree<'_> {
             let Move { cell, .. } = pick(&mut moves, index);
             let threat = self.board.meaning(me, cell).threat;
             let quiet = threat == Threat::Quiet && !threatened;
+            let spare = quiet && !open && index > 0 && best > -LIKELY;
+            if spare && depth <= 3 && points + 30 + 40 * depth <= alpha {
+                complete = false;
+                continue;
+            }
             let score = if index == 0 {
                 self.child(cell, alpha, beta, depth - 1, ply)
             } else {
                 let less = if quiet && depth >= 3 && index >= 3 { reduction(depth, index) } else { 0 };
-                let mut score = self.child(cell, alpha, alpha + 1, depth - 1 - less, ply);
-                if score > alpha && less > 0 {
-                    score = self.child(cell, alpha, alpha + 1, depth - 1, ply);
-                }
-                if score > alpha && score < beta {
-                    score = self.child(cell, alpha, beta, depth - 1, ply);
-                }
-                score
+                self.scout(cell, alpha, beta, depth - 1, less, ply)
             };
             if self.watch.is_over() {
                 self.done(moves);
@@ -116,9 +106,40 @@ impl Tree<'_> {
         best
     }
 
+    /// What a line of either side, at hand or not to be stopped, makes of the position.
+    fn forced(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+        let me = self.board.mover();
+        if self.board.count(me, Threat::Line) > 0 {
+            return Some(win_at(ply + 1));
+        }
+        match self.board.count(1 - me, Threat::Line) {
+            0 => {}
+            1 => {
+                let must = self.board.threats(1 - me, Threat::Line).iter().next().unwrap_or_default();
+                return Some(self.child(must, alpha, beta, depth, ply));
+            }
+            _ => return Some(-win_at(ply + 2)),
+        }
+        (self.board.count(me, Threat::OpenFour) > 0).then(|| win_at(ply + 3))
+    }
+
+    /// Whether a move is better than what is known already, and if so how good; first so much less deep.
+    pub(super) fn scout(&mut self, cell: usize, alpha: i32, beta: i32, depth: i32, less: i32, ply: usize) -> i32 {
+        let mut score = self.child(cell, alpha, alpha + 1, depth - less, ply);
+        if score > alpha && less > 0 {
+            score = self.child(cell, alpha, alpha + 1, depth, ply);
+        }
+        if score > alpha && score < beta {
+            score = self.child(cell, alpha, beta, depth, ply);
+        }
+        score
+    }
+
     /// Where the search looks no further.
     fn leaf(&mut self, ply: usize) -> i32 {
-        if let Some((stones, _)) = self.fours(SHORT) {
+        let me = self.board.mover();
+        let several = self.board.count(me, Threat::Four) > 1 || self.board.count(me, Threat::FourAndThree) > 0;
+        if several && let Some((stones, _)) = self.fours(LEAF) {
             return win_at(ply + stones);
         }
         self.points()
@@ -197,7 +218,7 @@ pub(super) fn pick(moves: &mut [Move], index: usize) -> Move {
 }
 
 /// How much less deep a late quiet move is looked at.
-fn reduction(depth: i32, index: usize) -> i32 {
+pub(super) fn reduction(depth: i32, index: usize) -> i32 {
     let logs = depth.ilog2() * (index as u32).ilog2();
     (logs / 2).cast_signed().clamp(1, depth - 1)
 }

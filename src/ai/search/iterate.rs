@@ -1,6 +1,6 @@
 //! Round after round, each one stone deeper than the one before, until the budget is used up.
 
-use super::duel::pick;
+use super::duel::{pick, reduction};
 use super::evaluate::Threat;
 use super::score::{LIKELY, PROVEN, told, win_at};
 use super::threats::LONG;
@@ -56,6 +56,20 @@ impl Tree<'_> {
         Some(finding)
     }
 
+    /// Fills the table for another thread: its rounds are so many stones ahead.
+    pub(super) fn help(&mut self, ahead: u16) {
+        let mut moves = Vec::new();
+        if self.at_the_root(&mut moves).is_some() || moves.is_empty() {
+            return;
+        }
+        let (mut best, mut score, mut depth) = (moves[0].cell, 0i32, 1 + ahead);
+        while self.watch.goes_on(depth, 1.0) && score.abs() < PROVEN && usize::from(depth) <= self.board.free() {
+            self.round = usize::from(depth);
+            let Some((_, found)) = self.around(&mut moves, score, i32::from(depth), &mut best) else { break };
+            (score, depth) = (found, depth + 1);
+        }
+    }
+
     /// One round with a window around the last score. `None` when it was broken off.
     fn around(&mut self, moves: &mut [Move], last: i32, depth: i32, best: &mut usize) -> Option<(usize, i32)> {
         let (mut below, mut above) = (60, 60);
@@ -86,13 +100,12 @@ impl Tree<'_> {
         let mut found = None;
         for index in 0..moves.len() {
             let cell = pick(moves, index).cell;
-            let mut score = alpha + 1;
-            if found.is_some() {
-                score = self.child(cell, alpha, alpha + 1, depth - 1, 0);
-            }
-            if found.is_none() || score > alpha && score < beta {
-                score = self.child(cell, alpha, beta, depth - 1, 0);
-            }
+            let score = if found.is_none() {
+                self.child(cell, alpha, beta, depth - 1, 0)
+            } else {
+                let less = if depth >= 3 && index >= 3 && self.is_quiet(cell) { reduction(depth, index) } else { 0 };
+                self.scout(cell, alpha, beta, depth - 1, less, 0)
+            };
             if self.watch.is_over() {
                 return None;
             }
@@ -111,6 +124,13 @@ impl Tree<'_> {
             }
         }
         found
+    }
+
+    /// Whether a stone is there for its place alone: it threatens nothing and averts nothing.
+    fn is_quiet(&self, cell: usize) -> bool {
+        let me = self.board.mover();
+        let none = |side| self.board.meaning(side, cell).threat == Threat::Quiet;
+        self.duel && self.board.count(1 - me, Threat::OpenFour) == 0 && none(me) && none(1 - me)
     }
 
     /// The moves at the root; or the one that needs no search, and what it is worth.

@@ -42,6 +42,14 @@ fn the_same_nodes_give_the_same_move() {
     }
 }
 
+#[test]
+fn more_threads_find_the_same_win() {
+    let game = game(Preset::Gomoku, "h8 a1 h9 a3 i8 o15 i9 o1");
+    let budget = Budget { threads: 3, ..Budget::nodes(50_000, &Stop::default()) };
+    let finding = Engine::new(1).think(&game, &budget, &mut |_| ()).expect("a move");
+    assert!(matches!(finding.progress.score, Score::Exact(Value::Win(_))), "{finding:?}");
+}
+
 /// Rules of every kind, most of them on boards that a random game fills.
 fn rules() -> impl Strategy<Value = Rules> {
     let side = || prop_oneof![6 => 3u8..9, 1 => 9u8..=26];

@@ -1,11 +1,13 @@
 //! Wins by force: four after four, each of which leaves the other side one square.
 
-use super::board::Side;
 use super::evaluate::Threat;
+use super::squares::Side;
 use super::tree::Tree;
 
-/// Positions of one search of fours, at the most.
-pub(super) const SHORT: u32 = 200;
+/// Positions of one search of fours at the most, at the leaves and within the tree.
+pub(super) const LEAF: u32 = 12;
+/// The same within the tree.
+pub(super) const INNER: u32 = 60;
 /// The same at the root.
 pub(super) const LONG: u32 = 20_000;
 

@@ -37,10 +37,11 @@ impl Tree<'_> {
         let (mut best, mut bound, mut best_cell) = (-win_at(0), Bound::Upper, None);
         for index in 0..moves.len() {
             let Move { cell, .. } = pick(&mut moves, index);
-            let mut score = if index == 0 { alpha + 1 } else { self.child(cell, alpha, alpha + 1, depth - 1, ply) };
-            if index == 0 || score > alpha && score < beta {
-                score = self.child(cell, alpha, beta, depth - 1, ply);
-            }
+            let score = if index == 0 {
+                self.child(cell, alpha, beta, depth - 1, ply)
+            } else {
+                self.scout(cell, alpha, beta, depth - 1, 0, ply)
+            };
             if self.watch.is_over() {
                 self.done(moves);
                 return 0;
@@ -93,7 +94,7 @@ impl Tree<'_> {
         if most < 2 || self.board.rules().gravity() {
             return None;
         }
-        let needed = |cell| self.board.stones_needed(side, cell).filter(|&stones| stones <= most);
+        let needed = |cell| self.board.squares().stones_needed(side, cell).filter(|&stones| stones <= most);
         if most == 2 {
             let quick = [Threat::OpenFour, Threat::FourAndThree, Threat::Four];
             return quick.iter().any(|&threat| self.board.count(side, threat) > 0).then_some(2);
@@ -160,7 +161,8 @@ impl Tree<'_> {
         let quick = [Threat::Line, Threat::OpenFour, Threat::FourAndThree, Threat::Four];
         let quick = &quick[..if most == 1 { 1 } else { 4 }];
         let any = most > 2 || quick.iter().any(|&threat| self.board.count(side, threat) > 0);
-        let needed = move |&cell: &usize| self.board.stones_needed(side, cell).is_some_and(|stones| stones <= most);
+        let needed =
+            move |&cell: &usize| self.board.squares().stones_needed(side, cell).is_some_and(|stones| stones <= most);
         any.then(|| self.board.legal_moves().filter(needed)).into_iter().flatten()
     }
 }

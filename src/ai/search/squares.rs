@@ -1,0 +1,285 @@
+//! The squares of the board: what each empty one is worth to both sides is kept up to date, stone by stone.
+
+use std::sync::Arc;
+
+use super::evaluate::{Code, Meaning, Threat, class_in};
+use super::patterns::{Around, Class, Patterns};
+use super::set::Set;
+use super::shape::Shape;
+use crate::game::{Mark, Rules};
+
+/// X is 0, O is 1.
+pub(super) type Side = usize;
+
+/// One square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Cell {
+    stone: Option<Mark>,
+    /// The keys of the four lines through it, as each side sees them.
+    keys: [[u32; 2]; 4],
+    /// The classes of those lines, for each side; kept while the square is empty.
+    codes: [Code; 2],
+}
+
+/// The code that a square had for a side.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    cell: u16,
+    side: u8,
+    code: Code,
+}
+
+/// What has to be known to change all squares back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    sums: [[i32; 2]; 2],
+    changes: usize,
+}
+
+/// Stones, and what they make of the squares between them.
+#[derive(Clone, Debug)]
+pub(super) struct Squares {
+    pub(super) shape: Arc<Shape>,
+    patterns: Patterns,
+    cells: Vec<Cell>,
+    threats: [[Set; Threat::COUNT]; 2],
+    counts: [[u16; Threat::COUNT]; 2],
+    sums: [[i32; 2]; 2],
+    changes: Vec<Change>,
+}
+
+impl Squares {
+    /// All empty.
+    pub(super) fn new(rules: &Rules) -> Self {
+        let count = rules.cells();
+        let mut squares = Self {
+            shape: Arc::new(Shape::new(rules)),
+            patterns: Patterns::new(rules),
+            cells: vec![Cell::default(); count],
+            threats: [[Set::default(); Threat::COUNT]; 2],
+            counts: [[0; Threat::COUNT]; 2],
+            sums: [[0; 2]; 2],
+            changes: Vec::new(),
+        };
+        for cell in 0..count {
+            squares.wall(cell);
+            for direction in 0..4 {
+                squares.read(cell, direction, false);
+            }
+            squares.enter(cell);
+        }
+        squares
+    }
+
+    pub(super) fn is_empty(&self, cell: usize) -> bool {
+        self.cells[cell].stone.is_none()
+    }
+
+    /// What a stone of a side on an empty square would mean.
+    pub(super) fn meaning(&self, side: Side, cell: usize) -> &Meaning {
+        &self.shape.meanings[usize::from(self.cells[cell].codes[side])]
+    }
+
+    /// How many stones a side needs for a line through an empty square, if it is at most four.
+    pub(super) fn stones_needed(&self, side: Side, cell: usize) -> Option<u8> {
+        let code = self.cells[cell].codes[side];
+        let best = (0..4).map(|direction| class_in(code, direction)).max();
+        best.and_then(|class| Class::ALL[usize::from(class)].stones())
+    }
+
+    /// The empty squares where a stone of a side would be just this threat.
+    pub(super) const fn threats(&self, side: Side, threat: Threat) -> &Set {
+        &self.threats[side][threat as usize]
+    }
+
+    pub(super) const fn count(&self, side: Side, threat: Threat) -> u16 {
+        self.counts[side][threat as usize]
+    }
+
+    /// The points of a side that is to move, and of one that waits.
+    pub(super) const fn sums(&self, side: Side) -> [i32; 2] {
+        self.sums[side]
+    }
+
+    /// The state that [`Self::revert`] goes back to.
+    pub(super) const fn state(&self) -> State {
+        State { sums: self.sums, changes: self.changes.len() }
+    }
+
+    /// Puts a stone on an empty square.
+    pub(super) fn put(&mut self, cell: usize, side: Side) {
+        self.leave(cell);
+        self.cells[cell].stone = Some(Mark::ALL[side]);
+        self.tell(cell, true, |keys, digit| {
+            keys[side] += digit;
+            keys[1 - side] += 2 * digit;
+        });
+    }
+
+    /// Lifts any stone.
+    pub(super) fn lift(&mut self, cell: usize, side: Side) {
+        self.cells[cell].stone = None;
+        self.tell(cell, true, |keys, digit| {
+            keys[side] -= digit;
+            keys[1 - side] -= 2 * digit;
+        });
+        // another stone may have come beside it in the meantime
+        for direction in 0..4 {
+            self.read(cell, direction, false);
+        }
+        self.enter(cell);
+    }
+
+    /// Lifts the stone that was put last: everything beside it is again what it was.
+    pub(super) fn revert(&mut self, cell: usize, side: Side, to: State) {
+        self.cells[cell].stone = None;
+        self.tell(cell, false, |keys, digit| {
+            keys[side] -= digit;
+            keys[1 - side] -= 2 * digit;
+        });
+        while self.changes.len() > to.changes
+            && let Some(Change { cell, side, code }) = self.changes.pop()
+        {
+            let (cell, side) = (usize::from(cell), usize::from(side));
+            let new = std::mem::replace(&mut self.cells[cell].codes[side], code);
+            let [old, new] = [code, new].map(|code| self.shape.meanings[usize::from(code)].threat);
+            if old != new {
+                self.count_as(cell, side, new, old);
+            }
+        }
+        self.enter(cell);
+        self.sums = to.sums;
+    }
+
+    /// Forgets how to go back to anything after this state.
+    pub(super) fn forget(&mut self, since: State) {
+        self.changes.truncate(since.changes);
+    }
+
+    /// Changes the keys of the lines through a square, on all squares that it matters to, and reads them anew.
+    fn tell(&mut self, cell: usize, read: bool, change: impl Fn(&mut [u32; 2], u32)) {
+        let reach = self.patterns.reach();
+        for direction in 0..4 {
+            let step = self.shape.steps[direction];
+            let [back, ahead] = self.shape.room[cell][direction];
+            for away in 1..=usize::from(back) {
+                // from there, this square lies ahead
+                let digit = self.shape.digits[reach + away - 1];
+                self.told(cell - away * step, direction, digit, read, &change);
+            }
+            for away in 1..=usize::from(ahead) {
+                let digit = self.shape.digits[reach - away];
+                self.told(cell + away * step, direction, digit, read, &change);
+            }
+        }
+    }
+
+    fn told(&mut self, cell: usize, direction: usize, digit: u32, read: bool, change: &impl Fn(&mut [u32; 2], u32)) {
+        change(&mut self.cells[cell].keys[direction], digit);
+        if read && self.cells[cell].stone.is_none() {
+            self.read(cell, direction, true);
+        }
+    }
+
+    /// Reads one line through an empty square anew, which may be counted already.
+    fn read(&mut self, cell: usize, direction: usize, counted: bool) {
+        for side in 0..2 {
+            let class = self.class(cell, direction, side) as Code;
+            let old = self.cells[cell].codes[side];
+            let new = old & !(15 << (4 * direction)) | class << (4 * direction);
+            if new == old {
+                continue;
+            }
+            self.cells[cell].codes[side] = new;
+            if counted {
+                self.changes.push(Change { cell: cell as u16, side: side as u8, code: old });
+                self.recount(cell, side, old, new);
+            }
+        }
+    }
+
+    fn recount(&mut self, cell: usize, side: Side, old: Code, new: Code) {
+        let [old, new] = [old, new].map(|code| self.shape.meanings[usize::from(code)]);
+        for role in 0..2 {
+            self.sums[side][role] += i32::from(new.value[role]) - i32::from(old.value[role]);
+        }
+        if old.threat != new.threat {
+            self.count_as(cell, side, old.threat, new.threat);
+        }
+    }
+
+    /// An empty square is another threat than it was.
+    const fn count_as(&mut self, cell: usize, side: Side, old: Threat, new: Threat) {
+        self.threats[side][old as usize].remove(cell);
+        self.counts[side][old as usize] -= 1;
+        self.threats[side][new as usize].insert(cell);
+        self.counts[side][new as usize] += 1;
+    }
+
+    /// Counts an empty square.
+    fn enter(&mut self, cell: usize) {
+        for side in 0..2 {
+            let meaning = *self.meaning(side, cell);
+            for role in 0..2 {
+                self.sums[side][role] += i32::from(meaning.value[role]);
+            }
+            self.threats[side][meaning.threat as usize].insert(cell);
+            self.counts[side][meaning.threat as usize] += 1;
+        }
+    }
+
+    /// Counts a square no more.
+    fn leave(&mut self, cell: usize) {
+        for side in 0..2 {
+            let meaning = *self.meaning(side, cell);
+            for role in 0..2 {
+                self.sums[side][role] -= i32::from(meaning.value[role]);
+            }
+            self.threats[side][meaning.threat as usize].remove(cell);
+            self.counts[side][meaning.threat as usize] -= 1;
+        }
+    }
+
+    /// Makes the squares beyond the edges blocked, in the keys of this one.
+    fn wall(&mut self, cell: usize) {
+        let reach = self.patterns.reach();
+        if !self.patterns.tabled() {
+            return;
+        }
+        for direction in 0..4 {
+            let [back, ahead] = self.shape.room[cell][direction].map(usize::from);
+            let walls = (back..reach).map(|away| reach - 1 - away).chain((ahead..reach).map(|away| reach + away));
+            let key: u32 = walls.map(|place| 2 * self.shape.digits[place]).sum();
+            self.cells[cell].keys[direction] = [key; 2];
+        }
+    }
+
+    fn class(&mut self, cell: usize, direction: usize, side: Side) -> Class {
+        if self.patterns.tabled() {
+            return self.patterns.at(self.cells[cell].keys[direction][side]);
+        }
+        // a goal too long for keys: look at the stones
+        let reach = self.patterns.reach();
+        let step = self.shape.steps[direction];
+        let [back, ahead] = self.shape.room[cell][direction].map(usize::from);
+        let mut line = Around { own: 1 << reach, blocked: 0 };
+        for bit in (0..=2 * reach).filter(|&bit| bit != reach) {
+            let inside = bit + back >= reach && bit <= reach + ahead;
+            match if inside { self.cells[cell + bit * step - reach * step].stone } else { Some(Mark::ALL[1 - side]) } {
+                Some(mark) if mark as Side == side => line.own |= 1 << bit,
+                Some(_) => line.blocked |= 1 << bit,
+                None => {}
+            }
+        }
+        self.patterns.of(line)
+    }
+}
+
+#[cfg(test)]
+impl PartialEq for Squares {
+    /// What is worked out stone by stone is the same.
+    fn eq(&self, other: &Self) -> bool {
+        let counted = |squares: &Self| (squares.threats, squares.counts, squares.sums);
+        self.cells == other.cells && counted(self) == counted(other)
+    }
+}

@@ -1,0 +1,91 @@
+//! Won and lost endgames of gomoku: what the search says of them is what a slow search finds out on its own.
+
+use sanziqi::ai::{Budget, Engine, Finding, Score, Stop, Value};
+use sanziqi::game::{Game, Mark, Preset, Square};
+
+use super::slow::Slow;
+
+/// A game of the engine against itself a line: the preset, what is to be found, and the moves so far. `fours` are
+/// wins by fours alone, `threes` those that begin with something quieter, and in `holds` a win by fours threatens.
+const POSITIONS: &str = include_str!("endgames.txt");
+
+/// So many fours in a row are looked at.
+const FOURS: u32 = 12;
+/// So many positions are enough for the search.
+const NODES: u64 = 40_000;
+
+struct Endgame {
+    kind: &'static str,
+    game: Game,
+}
+
+fn endgames() -> Vec<Endgame> {
+    let read = |line: &'static str| {
+        let mut words = line.split_whitespace();
+        let name = words.next()?;
+        let preset = Preset::ALL.into_iter().find(|preset| preset.name() == name).expect("a preset");
+        let kind = words.next().expect("a kind");
+        let moves: Vec<Square> = words.map(|text| text.parse().expect("a square")).collect();
+        Some(Endgame { kind, game: Game::replay(preset.rules(), Mark::X, &moves).expect("legal") })
+    };
+    POSITIONS.lines().filter_map(read).collect()
+}
+
+fn found(game: &Game, engine: &mut Engine) -> Finding {
+    engine.think(game, &Budget::nodes(NODES, &Stop::default()), &mut |_| ()).expect("a move")
+}
+
+/// Checks every endgame of a kind, and says how many there are.
+fn each(kind: &str, check: impl Fn(&Game, &Finding, Mark, Slow)) -> usize {
+    let mut engine = Engine::new(4);
+    let of_kind: Vec<Endgame> = endgames().into_iter().filter(|endgame| endgame.kind == kind).collect();
+    for Endgame { game, .. } in &of_kind {
+        let finding = found(game, &mut engine);
+        check(game, &finding, game.position().to_move(), Slow::new(game.position()));
+    }
+    of_kind.len()
+}
+
+fn is_win(finding: &Finding) -> bool {
+    matches!(finding.progress.score, Score::Exact(Value::Win(_)))
+}
+
+#[test]
+fn there_are_at_least_sixty() {
+    let mut games: Vec<Vec<Square>> = endgames().iter().map(|endgame| endgame.game.moves().to_vec()).collect();
+    games.sort();
+    games.dedup();
+    assert!(games.len() >= 60, "{}", games.len());
+}
+
+#[test]
+fn wins_by_fours_are_found() {
+    let count = each("fours", |game, finding, mover, mut slow| {
+        assert!(slow.fours(mover, FOURS), "there is none in\n{}", game.position());
+        assert!(is_win(finding), "{finding:?} in\n{}", game.position());
+        let goes_on = slow.four(finding.square, mover, FOURS) || slow.three(finding.square, mover, FOURS);
+        assert!(goes_on, "{} does not win in\n{}", finding.square, game.position());
+    });
+    assert!(count >= 15, "{count}");
+}
+
+#[test]
+fn wins_by_threes_are_found() {
+    let count = each("threes", |game, finding, mover, mut slow| {
+        assert!(!slow.fours(mover, FOURS), "fours are enough in\n{}", game.position());
+        assert!(is_win(finding), "{finding:?} in\n{}", game.position());
+        let wins = slow.three(finding.square, mover, FOURS);
+        assert!(wins, "{} does not win in\n{}", finding.square, game.position());
+    });
+    assert!(count >= 15, "{count}");
+}
+
+#[test]
+fn a_defence_that_holds_is_found() {
+    let count = each("holds", |game, finding, mover, mut slow| {
+        assert!(slow.fours(!mover, FOURS), "nothing threatens in\n{}", game.position());
+        slow.put(finding.square, Some(mover));
+        assert!(!slow.fours(!mover, FOURS), "{} does not hold in\n{}", finding.square, game.position());
+    });
+    assert!(count >= 15, "{count}");
+}
