@@ -50,7 +50,7 @@ pub use level::{Level, ParseLevelError};
 pub use mind::Mind;
 pub use progress::{Limits, Progress, Score};
 pub use search::{Budget, Clock, Engine, Finding};
-pub use solve::{Effort, Proof, Solver, knows};
+pub use solve::{Effort, Proof, Solver, knows, winning_opening};
 pub use standing::Standing;
 pub use think::Thought;
 pub use ticket::{Stop, Ticket};

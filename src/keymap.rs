@@ -173,6 +173,11 @@ impl Keymap {
         Some(scope.actions()[index].1)
     }
 
+    /// The key that asks for an action everywhere and cannot be bound.
+    pub fn fixed_chord(action: Action) -> Option<Chord> {
+        FIXED.iter().find(|(_, fixed)| *fixed == action).map(|&(chord, _)| chord)
+    }
+
     /// The action of a key that cannot be bound, such as Ctrl-C.
     pub fn fixed(chord: Chord) -> Option<Action> {
         // an Esc just before it makes an Alt of it, and it must not need to be pressed twice

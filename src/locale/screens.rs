@@ -233,6 +233,12 @@ sentences! {
         choose,
         /// Go back.
         back,
+        /// Move the cursor as far as it goes.
+        edge,
+        /// Go to the next group.
+        group,
+        /// Lend the terminal to the shell.
+        suspend,
     }
 
     /// In the help: what there is to add, in at most sixteen columns.
@@ -265,6 +271,8 @@ sentences! {
         redraw,
         /// There is always a way out.
         quit,
+        /// Where one is then.
+        suspend,
     }
 
     /// In the last row: what a key does here.

@@ -1,9 +1,10 @@
-//! How long exact values and each level's move take: `cargo bench --bench solver`.
+//! How long exact values and each level's move take: `cargo bench --bench solver`. Boards that take up to some minutes are
+//! solved with `cargo bench --bench solver -- --ignored`.
 
 use divan::Bencher;
 use divan::black_box;
-use sanziqi::ai::{Level, Mind, Solver, Stop, dice};
-use sanziqi::game::{Game, Mark, Preset, Square};
+use sanziqi::ai::{Effort, Level, Mind, Solver, Stop, dice};
+use sanziqi::game::{Game, Mark, Preset, RawRules, Rules, Square};
 
 fn main() {
     divan::main();
@@ -76,4 +77,39 @@ fn trickster_on_four(bencher: Bencher<'_, '_>, moves: &str) {
         let mut dice = dice(1, game.ply());
         Level::Trickster.think(black_box(&game), &mut Mind::new(), &mut dice, &Stop::default())
     });
+}
+
+/// Solves a board from nothing: rows x columns x goal.
+fn solve(bencher: Bencher<'_, '_>, size: &str, gravity: bool) {
+    let numbers: Vec<u8> = size.split('x').map(|number| number.parse().expect("a number")).collect();
+    let raw = RawRules { rows: numbers[0], cols: numbers[1], goal: numbers[2], gravity, ..RawRules::default() };
+    let game = Game::new(Rules::try_from(raw).expect("playable"), Mark::X);
+    bencher.bench(|| {
+        let proof = Solver::new().prove(black_box(&game), &Effort::default(), &Stop::default(), &mut |_| {});
+        proof.and_then(|proof| proof.value()).expect("solved")
+    });
+}
+
+/// Boards that are solved in less than a second.
+#[divan::bench(args = ["5x5x4", "6x5x4", "7x5x4", "7x4x4", "7x6x4", "8x5x4", "8x5x5", "7x6x5", "9x7x6"], max_time = 5)]
+fn board(bencher: Bencher<'_, '_>, size: &str) {
+    solve(bencher, size, false);
+}
+
+/// The same where stones fall.
+#[divan::bench(args = ["5x4x4", "4x5x4", "4x6x4", "5x5x4", "5x6x4"], max_time = 5)]
+fn falling(bencher: Bencher<'_, '_>, size: &str) {
+    solve(bencher, size, true);
+}
+
+/// Boards that take longer.
+#[divan::bench(args = ["7x7x5", "9x4x4"], sample_count = 1, sample_size = 1, ignore)]
+fn long(bencher: Bencher<'_, '_>, size: &str) {
+    solve(bencher, size, false);
+}
+
+/// Connect four itself, from the empty board.
+#[divan::bench(sample_count = 1, sample_size = 1, ignore)]
+fn connect_four(bencher: Bencher<'_, '_>) {
+    solve(bencher, "6x7x4", true);
 }

@@ -4,6 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+/// The groups of the bar, and how many checks each has.
+const GROUPS: [(char, usize); 10] =
+    [('A', 10), ('B', 18), ('C', 10), ('D', 8), ('E', 9), ('F', 11), ('G', 11), ('H', 8), ('I', 7), ('J', 6)];
+
 /// A check, what is held of it, and by what.
 type Row<'a> = [&'a str; 3];
 
@@ -80,4 +84,18 @@ fn every_test_that_is_named_exists() {
         .flat_map(|row| named(&row).filter(|name| !tests.contains(*name)).map(move |name| (row[0], name)))
         .collect();
     assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn every_check_has_its_row_and_its_reason() {
+    let map = fs::read_to_string(root().join("tests/bar.md")).expect("it belongs to the project");
+    let checks = GROUPS.iter().flat_map(|(group, count)| (1..=*count).map(move |number| format!("{group}{number}")));
+    let rows = rows(&map);
+    let listed: Vec<_> = rows.iter().map(|[check, ..]| (*check).to_owned()).collect();
+    assert_eq!(listed, checks.collect::<Vec<_>>());
+    for row in &rows {
+        let by_hand = row[2].contains("by hand");
+        assert!(named(row).next().is_some() || by_hand, "{} names neither a test nor how it was tried", row[0]);
+        assert!(row[1].split_whitespace().count() > 2, "{} does not say what is held", row[0]);
+    }
 }

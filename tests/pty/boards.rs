@@ -75,3 +75,18 @@ fn every_key_answers_while_the_computer_thinks_and_its_move_can_be_had_at_once()
     game.press("q");
     game.wait_for("Quit?");
 }
+
+#[test]
+fn the_computer_keeps_its_time() {
+    for variant in ["gomoku", "connect6"] {
+        let mut game = board(variant, "ai", "level = 'perfect'\nthink = '200ms'\n");
+        game.press("<enter>");
+        game.wait_for("depth");
+        game.wait_for("Computer plays");
+        // in the middle of the next search the way out is open
+        game.press("<left><down><enter>");
+        game.press("<ctrl-c>");
+        assert_eq!(game.ended(), Ok(0));
+        game.assert_clean();
+    }
+}

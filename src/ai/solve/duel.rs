@@ -64,12 +64,13 @@ impl Duel {
             // an own stone more never harms: if the second player won, the first could win in the same way
             theirs.held = FOREVER;
         }
+        meter.keep_back();
         let mut round = FIRST_ROUND;
         while !meter.spent() {
             for question in [&mut mine, &mut theirs] {
                 // what it costs to be stopped is one round, and the next one is longer
                 let _: Result<(), Stopped> = self.ask_whole(question, round, meter);
-                let _: Result<(), Stopped> = self.deepen(question, round / 2, meter);
+                let _: Result<(), Stopped> = self.deepen(question, round / 4, meter);
             }
             let decided = match (mine.wins, theirs.wins) {
                 (Some(_), _) => mine.settled(),
@@ -88,8 +89,9 @@ impl Duel {
         }
         let (least, most) = between(&mine, &theirs);
         let mut proof = Proof { least, most, best: Vec::new(), complete: false, nodes: 0 };
-        if let Some(value) = proof.value() {
-            self.best(value, [&mine, &theirs], effort, meter, &mut proof);
+        meter.give_back();
+        if least >= Value::Draw || least == most {
+            proof.complete = self.best(&mut proof, [&mine, &theirs], effort, meter).is_ok() && least == most;
         }
         proof.nodes = meter.nodes;
         proof
@@ -116,47 +118,41 @@ impl Duel {
         Ok(())
     }
 
-    /// Finds the moves that reach the value.
+    /// Finds the moves that reach the least that the position is worth.
     fn best(
         &mut self,
-        value: Value,
+        proof: &mut Proof,
         [mine, theirs]: [&Question; 2],
         effort: &Effort,
         meter: &mut Meter<'_>,
-        proof: &mut Proof,
-    ) {
+    ) -> Result<(), Stopped> {
         let squares: Vec<Square> = self.board().rules().squares().collect();
-        if value == Value::Win(1) {
-            proof.best = each(mine.ways.completing(ATTACKER)).map(|square| squares[usize::from(square)]).collect();
-            proof.complete = true;
-            return;
-        }
-        let (question, depth) = match value {
+        let (question, depth) = match proof.least {
+            Value::Win(1) => {
+                let completing = each(mine.ways.completing(ATTACKER));
+                proof.best = completing.map(|square| squares[usize::from(square)]).collect();
+                return Ok(());
+            }
             Value::Win(stones) => (mine, stones as u8 - 1),
             Value::Draw => (theirs, WHOLE),
-            // one stone sooner than it must be, and its own
+            // not a turn sooner than it must be
             Value::Loss(stones) => (theirs, (stones as u8).saturating_sub(2)),
         };
-        let wins = matches!(value, Value::Win(_));
-        let mut after = Ways::default();
         let mut open: Vec<u8> = each(question.ways.open).collect();
         open.sort_by_key(|&square| std::cmp::Reverse(question.ways.through(square)));
-        meter.allow(u64::MAX);
+        let mut after = Ways::default();
         for square in open {
             self.search.lines.place(&question.ways, question.to_move, square, &mut after);
             self.search.start(after.clone());
-            match self.search.ask(1 - question.to_move, depth, meter) {
-                Ok(answer) if wins == matches!(answer, Answer::Wins(_)) => {
-                    if proof.best.is_empty() {
-                        meter.allow(beside(effort, meter.nodes));
-                    }
-                    proof.best.push(squares[usize::from(square)]);
+            let answer = self.search.ask(1 - question.to_move, depth, meter)?;
+            if matches!(answer, Answer::Wins(_)) == matches!(proof.least, Value::Win(_)) {
+                if proof.best.is_empty() {
+                    meter.allow(beside(effort, meter.nodes));
                 }
-                Ok(_) => {}
-                Err(Stopped) => return,
+                proof.best.push(squares[usize::from(square)]);
             }
         }
-        proof.complete = true;
+        Ok(())
     }
 }
 

@@ -4,13 +4,17 @@
 #[derive(Debug)]
 pub(super) struct Memory<T> {
     /// As many as a power of two.
-    buckets: Vec<[Entry<T>; PLACES]>,
+    buckets: Vec<Bucket<T>>,
     /// The most buckets it may have.
     most: usize,
     used: usize,
 }
 
-/// Positions that compete with each other only.
+/// Positions that compete with each other only. They lie in one line of the processor's cache.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+struct Bucket<T>([Entry<T>; PLACES]);
+
 const PLACES: usize = 4;
 /// Buckets to begin with.
 const FIRST: usize = 256;
@@ -24,28 +28,35 @@ pub(super) struct Name {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry<T> {
-    name: Name,
+    check: u64,
+    place: u32,
     known: T,
     /// Grows with the nodes that it took; 0: nothing is here.
     cost: u8,
 }
 
+impl<T> Entry<T> {
+    const fn is(&self, name: Name) -> bool {
+        self.check == name.check && self.place == name.place && self.cost > 0
+    }
+}
+
 impl<T: Copy + Default> Memory<T> {
     /// A memory of at most so many bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        let room = bytes / size_of::<[Entry<T>; PLACES]>();
+        let room = bytes / size_of::<Bucket<T>>();
         let most = room.checked_ilog2().map_or(1, |log| 1 << log.min(u32::BITS));
-        Self { buckets: vec![Default::default(); most.min(FIRST)], most, used: 0 }
+        Self { buckets: vec![Bucket::default(); most.min(FIRST)], most, used: 0 }
     }
 
-    fn bucket(&self, name: Name) -> usize {
-        ((u64::from(name.place) * self.buckets.len() as u64) >> u32::BITS) as usize
+    fn bucket(&self, place: u32) -> usize {
+        ((u64::from(place) * self.buckets.len() as u64) >> u32::BITS) as usize
     }
 
     /// What is known of a position.
     pub(super) fn get(&self, name: Name) -> Option<T> {
-        let bucket = &self.buckets[self.bucket(name)];
-        bucket.iter().find(|entry| entry.cost > 0 && entry.name == name).map(|entry| entry.known)
+        let Bucket(entries) = &self.buckets[self.bucket(name.place)];
+        entries.iter().find(|entry| entry.is(name)).map(|entry| entry.known)
     }
 
     /// Remembers what it took so many nodes to find out, instead of what was known of that position before.
@@ -54,26 +65,30 @@ impl<T: Copy + Default> Memory<T> {
             self.grow();
         }
         let cost = 1 + nodes.checked_ilog2().unwrap_or(0) as u8;
-        self.keep(Entry { name, known, cost });
+        self.keep(Entry { check: name.check, place: name.place, known, cost });
     }
 
     fn keep(&mut self, entry: Entry<T>) {
-        let bucket = self.bucket(entry.name);
-        let bucket = &mut self.buckets[bucket];
-        let same = bucket.iter().position(|other| other.name == entry.name);
-        let index = same.unwrap_or_else(|| {
-            let cost = |&index: &usize| bucket[index].cost;
+        let bucket = self.bucket(entry.place);
+        let Bucket(entries) = &mut self.buckets[bucket];
+        let name = Name { place: entry.place, check: entry.check };
+        let index = entries.iter().position(|other| other.is(name)).unwrap_or_else(|| {
+            let cost = |&index: &usize| entries[index].cost;
             (0..PLACES).min_by_key(cost).unwrap_or(0)
         });
-        self.used += usize::from(bucket[index].cost == 0);
-        bucket[index] = entry;
+        self.used += usize::from(entries[index].cost == 0);
+        entries[index] = entry;
     }
 
     fn grow(&mut self) {
-        let larger = vec![Default::default(); self.buckets.len() * 2];
+        let larger = vec![Bucket::default(); self.buckets.len() * 2];
         let smaller = std::mem::replace(&mut self.buckets, larger);
         self.used = 0;
-        smaller.into_iter().flatten().filter(|entry| entry.cost > 0).for_each(|entry| self.keep(entry));
+        smaller
+            .into_iter()
+            .flat_map(|Bucket(entries)| entries)
+            .filter(|entry| entry.cost > 0)
+            .for_each(|entry| self.keep(entry));
     }
 }
 
@@ -101,7 +116,7 @@ mod tests {
         }
         let kept = (0..8192).filter(|&number| memory.get(name(number)) == Some(number as u16)).count();
         assert!(kept > 7500, "{kept} of 8192");
-        assert!(memory.buckets.len() <= memory.most && memory.most * size_of::<[Entry<u16>; PLACES]>() <= 1 << 20);
+        assert!(memory.buckets.len() <= memory.most && memory.most * size_of::<Bucket<u16>>() <= 1 << 20);
         assert_eq!(memory.get(name(9000)), None);
         memory.put(name(1), 7, 1);
         assert_eq!(memory.get(name(1)), Some(7));

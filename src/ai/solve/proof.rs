@@ -34,9 +34,9 @@ pub struct Proof {
     pub least: Value,
     /// It is worth this or less.
     pub most: Value,
-    /// Moves that reach the value; none while it is not known.
+    /// Moves after which it is worth `least` or more, unless that is a loss and not proven to be the value.
     pub best: Vec<Square>,
-    /// Whether no other move does.
+    /// Whether the value is known, and no other move reaches it.
     pub complete: bool,
     /// Positions looked at.
     pub nodes: u64,
@@ -60,9 +60,9 @@ impl Proof {
 }
 
 /// Positions for the moves beside the first one that reaches the value: a part of those for the value, or so many.
-const BESIDE: u64 = 1 << 16;
+const BESIDE: u64 = 1 << 15;
 
 /// How many positions may be looked at for them.
 pub(super) fn beside(effort: &Effort, nodes: u64) -> u64 {
-    if effort.all { u64::MAX } else { BESIDE.max(nodes / 4) }
+    if effort.all { u64::MAX } else { BESIDE.max(nodes / 8) }
 }

@@ -2,6 +2,7 @@
 
 use super::board::MAX_CELLS;
 use super::circle::{self, Circle};
+use super::drop::Drop;
 use super::duel::Duel;
 use super::meter::Meter;
 use super::proof::{Effort, Proof};
@@ -19,6 +20,7 @@ pub(super) struct Prover {
 #[derive(Debug)]
 enum Way {
     Duel(Box<Duel>),
+    Drop(Box<Drop>),
     Tree(Box<Tree>),
     Circle(Box<Circle>),
 }
@@ -34,6 +36,8 @@ impl Prover {
             Way::Circle(Box::new(Circle::new(rules)))
         } else if Duel::suits(&rules) {
             Way::Duel(Box::new(Duel::new(rules, bytes)))
+        } else if Drop::suits(&rules) {
+            Way::Drop(Box::new(Drop::new(&rules, bytes)))
         } else {
             Way::Tree(Box::new(Tree::new(rules, bytes)))
         };
@@ -57,6 +61,7 @@ impl Prover {
         let position = game.position();
         match &mut self.way {
             Way::Duel(duel) => duel.prove(duel.board().stones(position), effort, meter),
+            Way::Drop(drop) => drop.prove(position, effort, meter),
             Way::Tree(tree) => tree.prove(tree.board().stones(position), effort, meter),
             Way::Circle(circle) => {
                 let moves = circle.prepare(game, meter).map(|()| circle.moves(position)).unwrap_or_default();

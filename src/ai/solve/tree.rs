@@ -101,30 +101,40 @@ impl Tree {
 
     /// What these stones, of a game that goes on, are worth to the side to move.
     pub(super) fn prove(&mut self, stones: Stones, effort: &Effort, meter: &mut Meter<'_>) -> Proof {
-        let mut bounds = Bounds::default();
+        let ply = stones.taken().count_ones() as usize;
+        let mut bounds = self.at_most_soon(&self.look(stones), &self.turns[ply]);
+        meter.keep_back();
         // what was found until it was stopped stands in the bounds
         let done = self.narrow(stones, &mut bounds, meter);
+        meter.give_back();
+        let mut best = Vec::new();
+        let complete = if done.is_ok() || bounds.least >= 0 {
+            self.best(stones, bounds.least, &mut best, effort, meter).is_ok() && done.is_ok()
+        } else {
+            false
+        };
         let [least, most] = [bounds.least, bounds.most].map(|score| value(score, stones));
-        let mut proof = Proof { least, most, best: Vec::new(), complete: done.is_ok(), nodes: 0 };
-        if done.is_ok() {
-            for (index, square) in self.open(stones) {
-                match self.reaches(stones, index, bounds.least, meter) {
-                    Ok(true) => {
-                        if proof.best.is_empty() {
-                            meter.allow(beside(effort, meter.nodes));
-                        }
-                        proof.best.push(square);
-                    }
-                    Ok(false) => {}
-                    Err(Stopped) => {
-                        proof.complete = false;
-                        break;
-                    }
+        Proof { least, most, best, complete, nodes: meter.nodes }
+    }
+
+    /// Finds the moves that reach a score.
+    fn best(
+        &mut self,
+        stones: Stones,
+        score: i8,
+        best: &mut Vec<Square>,
+        effort: &Effort,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stopped> {
+        for (index, square) in self.open(stones) {
+            if self.reaches(stones, index, score, meter)? {
+                if best.is_empty() {
+                    meter.allow(beside(effort, meter.nodes));
                 }
+                best.push(square);
             }
         }
-        proof.nodes = meter.nodes;
-        proof
+        Ok(())
     }
 
     /// Whether one move reaches at least this score.
@@ -162,10 +172,10 @@ impl Tree {
     /// Narrows the bounds down to the exact score: first whether the side wins at all, then whether it can avoid losing,
     /// and only then how soon the end comes.
     fn narrow(&mut self, stones: Stones, bounds: &mut Bounds, meter: &mut Meter<'_>) -> Result<(), Stopped> {
-        if let Some(known) = self.memory.get(self.name(stones, &self.look(stones))) {
-            *bounds = known;
-        }
         let Bounds { least, most } = bounds;
+        if let Some(known) = self.memory.get(self.name(stones, &self.look(stones))) {
+            (*least, *most) = (known.least.max(*least), known.most.min(*most));
+        }
         while least < most {
             let wanted = if *least < 1 && *most >= 1 {
                 1

@@ -15,7 +15,7 @@ use crate::ai::Level;
 use crate::app::{Pages, Screen};
 use crate::config::{Digits, Variant};
 use crate::game::Mark;
-use crate::keymap::Scope;
+use crate::keymap::{Keymap, Scope};
 use crate::locale::fill;
 
 impl Scene<'_> {
@@ -69,7 +69,7 @@ impl Scene<'_> {
     fn chords(&self, scope: Scope, action: Action) -> Vec<String> {
         let keymap = self.app.keymap();
         let global = if scope == Scope::Global { &[] } else { keymap.chords(Scope::Global, action) };
-        let all = keymap.chords(scope, action).iter().chain(global);
+        let all = keymap.chords(scope, action).iter().chain(global).copied().chain(Keymap::fixed_chord(action));
         all.map(|chord| self.look.spell(&chord.label()).into_owned()).collect()
     }
 
@@ -86,13 +86,17 @@ impl Scene<'_> {
         })
     }
 
-    /// A row for actions that go together: their first keys side by side, then their second ones.
+    /// A row for actions that go together: their first keys side by side, then the others.
     fn together(&self, scope: Scope, actions: &[Action], word: &str, note: &str) -> Option<Line> {
         let chords: Vec<_> = actions.iter().map(|action| self.chords(scope, *action)).collect();
         let nth = |n: usize| chords.iter().filter_map(|chords| chords.get(n).cloned()).collect::<Vec<_>>().join(" ");
-        let (key, second) = (nth(0), nth(1));
-        let note = if note.is_empty() { second } else { note.to_owned() };
-        (!key.is_empty()).then(|| Line::Key { word: word.to_owned(), key, note, action: None })
+        let mut rounds = (0..chords.iter().map(Vec::len).max()?).map(nth);
+        let (key, others) = (rounds.next()?, rounds.collect::<Vec<_>>().join(" "));
+        let (key, note) = match note {
+            "" => (key, others),
+            _ => ([key, others].join(" ").trim_end().to_owned(), note.to_owned()),
+        };
+        Some(Line::Key { word: word.to_owned(), key, note, action: None })
     }
 
     /// Whether a click on a key of the board does what it says: there has to be a board.
@@ -170,6 +174,9 @@ impl Scene<'_> {
             self.row(scope, Action::Problems, actions.problems, notes.problems),
             self.row(scope, Action::Reload, actions.reload, notes.reload),
             self.row(scope, Action::Redraw, actions.redraw, notes.redraw),
+            self.together(scope, &[Action::Home, Action::End], actions.edge, ""),
+            self.together(scope, &[Action::Next, Action::Previous], actions.group, ""),
+            self.row(scope, Action::Suspend, actions.suspend, notes.suspend),
             self.row(scope, Action::Quit, actions.quit, notes.quit),
         ];
         Self::section(words.everywhere, lines.into_iter().flatten().collect())

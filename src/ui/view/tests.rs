@@ -4,6 +4,7 @@ mod characters;
 mod colours;
 mod cursor;
 mod emulator;
+mod keys;
 mod mouse;
 mod pictures;
 mod sizes;

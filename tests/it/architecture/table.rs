@@ -82,7 +82,7 @@ pub(crate) const ONLY: &[Only] = {
         Only {
             what: "embedded assets",
             names: &[Macro("include_str"), Macro("include_bytes"), Macro("include")],
-            modules: &["theme", "symbols", "locale", "config"],
+            modules: &["ai", "theme", "symbols", "locale", "config"],
         },
         Only {
             what: "printing",

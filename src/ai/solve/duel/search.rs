@@ -66,9 +66,9 @@ struct Node {
     side: usize,
     /// Stones that are left until the attacker must have won.
     depth: u8,
-    /// The squares to try.
-    moves: u64,
-    /// The answer of the moves that are left out.
+    /// Where a stone does not lose at once.
+    within: u64,
+    /// How soon it does elsewhere.
     least: u8,
 }
 
@@ -135,8 +135,8 @@ impl Search {
         if self.needs.held_on_move(&mut self.ahead) {
             return Ok(Answer::Held(if short.is_all() { FOREVER } else { depth }));
         }
-        let moves = if must == 0 { self.candidates(short) } else { must };
-        Err(Node { ply, side: ATTACKER, depth, moves, least: 0 })
+        let within = if must == 0 { u64::MAX } else { must };
+        Err(Node { ply, side: ATTACKER, depth, within, least: 0 })
     }
 
     /// The answer where it is plain to see, with the defender to move.
@@ -156,20 +156,18 @@ impl Search {
             return Ok(Answer::Held(3));
         }
         let short = ways.short(DEFENDER, depth);
-        let (moves, least) = match (must, zone(ways)) {
-            (0, None) => (self.candidates(short), 0),
-            // elsewhere the attacker wins at once, unless it must answer
-            (0, Some(zone)) => (short.squares() & zone, 4),
+        let (within, least) = match (must, zone(ways)) {
+            (0, None) => (u64::MAX, 0),
+            (0, Some(0)) => return Ok(Answer::Wins(4)),
+            // elsewhere the attacker wins at once
+            (0, Some(zone)) => (zone, 4),
             (must, _) => (must, 0),
         };
-        if moves == 0 && least > 0 {
-            return Ok(Answer::Wins(least));
-        }
         self.needs.fill(short.of(ATTACKER).map(|way| way.free));
-        if self.needs.held_after_block(moves, &mut self.ahead) {
+        if self.needs.held_after_block(within, &mut self.ahead) {
             return Ok(Answer::Held(if short.is_all() { FOREVER } else { depth }));
         }
-        Err(Node { ply, side: DEFENDER, depth, moves, least })
+        Err(Node { ply, side: DEFENDER, depth, within, least })
     }
 
     /// The squares that may make a difference.
@@ -185,7 +183,7 @@ impl Search {
 
     /// Tries all moves.
     fn try_all(&mut self, node: Node, meter: &mut Meter<'_>) -> Result<Answer, Stopped> {
-        let Node { ply, side, depth, mut moves, least } = node;
+        let Node { ply, side, depth, within, least } = node;
         let short = self.plies[ply].short(side, depth);
         let all = short.is_all();
         let held = |stones: u8| Answer::Held(if all { stones } else { depth });
@@ -198,6 +196,7 @@ impl Search {
             return Ok(held(known.held));
         }
 
+        let mut moves = if within == u64::MAX { self.candidates(short) } else { within };
         let mut weights = weights(short, side);
         if known.best != NOWHERE {
             weights[usize::from(self.lines.back(known.best, turn))] = u64::MAX;
@@ -252,20 +251,19 @@ fn zone(ways: &Ways) -> Option<u64> {
     (zone != u64::MAX).then(|| zone | twos(DEFENDER).fold(0, |squares, free| squares | free))
 }
 
-/// The squares without those for which another one is at least as good: it is on the same ways, and more.
+/// The squares without those for which another one is at least as good: it is on all the same ways.
 fn undominated(short: Short<'_>) -> u64 {
-    let squares = short.squares();
-    let mut through = [0u128; MAX_CELLS];
-    for (number, way) in [ATTACKER, DEFENDER].into_iter().flat_map(|side| short.of(side)).enumerate() {
-        let Some(bit) = 1u128.checked_shl(number as u32) else { return squares };
+    let mut common = [u64::MAX; MAX_CELLS];
+    let mut squares = 0;
+    for way in [ATTACKER, DEFENDER].into_iter().flat_map(|side| short.of(side)) {
+        squares |= way.free;
         for square in each(way.free) {
-            through[usize::from(square)] |= bit;
+            common[usize::from(square)] &= way.free;
         }
     }
     each(squares).fold(squares, |left, square| {
-        let ways = through[usize::from(square)];
-        let better = |other: u8| ways & !through[usize::from(other)] == 0;
-        if each(left & !(1 << square)).any(better) { left & !(1 << square) } else { left }
+        let others = common[usize::from(square)] & left & !(1 << square);
+        if others == 0 { left } else { left & !(1 << square) }
     })
 }
 

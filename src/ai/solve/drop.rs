@@ -1,0 +1,216 @@
+//! Exact values where stones fall down their column and a line wins, one stone a turn: connect four and its like.
+
+mod columns;
+mod openings;
+
+pub(super) use self::openings::opening;
+
+use self::columns::{Columns, Stones};
+use super::memory::Memory;
+use super::meter::{Meter, Stopped};
+use super::proof::{Effort, Proof, beside};
+use crate::ai::Value;
+use crate::game::{Position, Rules};
+
+/// With so few free squares a position is found out sooner than it is looked up.
+const LEAVES: u32 = 10;
+
+/// Alpha-beta over the positions of one game, with all that it remembers.
+#[derive(Debug)]
+pub(super) struct Drop {
+    columns: Columns,
+    memory: Memory<Bounds>,
+}
+
+/// Between these a score is known to lie.
+///
+/// A win scores the stones that its side has left before the one that wins, that one included; a loss the negative of
+/// the other side's. So a score means the same in the whole tree.
+#[derive(Clone, Copy, Debug)]
+struct Bounds {
+    least: i8,
+    most: i8,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self { least: i8::MIN + 1, most: i8::MAX }
+    }
+}
+
+impl Drop {
+    /// Whether a game is one of those.
+    pub(super) fn suits(rules: &Rules) -> bool {
+        rules.gravity() && !rules.misere() && !rules.exact() && rules.per_turn() == 1 && Columns::have_room(rules)
+    }
+
+    pub(super) fn new(rules: &Rules, bytes: usize) -> Self {
+        Self { columns: Columns::new(rules), memory: Memory::new(bytes) }
+    }
+
+    /// The stones that are left for a side, if the next stone is its own.
+    const fn left(&self, taken: u64) -> i8 {
+        (self.columns.free(taken) as i8 + 1) / 2
+    }
+
+    /// What a position of a game that goes on is worth, and the moves that reach it.
+    pub(super) fn prove(&mut self, position: &Position, effort: &Effort, meter: &mut Meter<'_>) -> Proof {
+        let stones = self.columns.stones(position);
+        let mut bounds = Bounds { least: -(self.columns.free(stones.taken) as i8 / 2), most: self.left(stones.taken) };
+        let mut best = Vec::new();
+        // what was found until it was stopped stands in the bounds
+        let done = self.narrow(stones, &mut bounds, &mut best, meter);
+        let complete = done.is_ok() && self.beside(stones, bounds, &mut best, effort, meter).is_ok();
+        let [least, most] = [bounds.least, bounds.most].map(|score| self.value(score, stones.taken));
+        let best = best.into_iter().map(|square| self.columns.square(square)).collect();
+        Proof { least, most, best, complete, nodes: meter.nodes }
+    }
+
+    /// Narrows the bounds down to the score: first whether the side wins at all, then whether it can avoid losing, and
+    /// only then how soon the end comes. A move that reaches the lower one is the best so far.
+    fn narrow(
+        &mut self,
+        stones: Stones,
+        bounds: &mut Bounds,
+        best: &mut Vec<u64>,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stopped> {
+        while bounds.least < bounds.most {
+            let wanted = match *bounds {
+                Bounds { least, most } if least < 1 && most >= 1 => 1,
+                Bounds { least, most } if least < 0 && most >= 0 => 0,
+                Bounds { least, .. } if least >= 1 => least + 1,
+                Bounds { most, .. } => most,
+            };
+            let mut highest = i8::MIN;
+            for square in self.columns.moves(stones).collect::<Vec<_>>() {
+                highest = highest.max(self.after(stones, square, wanted, meter)?);
+                if highest >= wanted {
+                    *best = vec![square];
+                    break;
+                }
+            }
+            if highest >= wanted {
+                bounds.least = highest;
+            } else {
+                bounds.most = highest;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the other moves that reach the score.
+    fn beside(
+        &mut self,
+        stones: Stones,
+        bounds: Bounds,
+        best: &mut Vec<u64>,
+        effort: &Effort,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stopped> {
+        meter.allow(beside(effort, meter.nodes));
+        for square in self.columns.moves(stones).collect::<Vec<_>>() {
+            if !best.contains(&square) && self.after(stones, square, bounds.least, meter)? >= bounds.least {
+                best.push(square);
+            }
+        }
+        Ok(())
+    }
+
+    /// A bound on the score of one move, from below if it is `wanted` or more, and else from above.
+    fn after(&mut self, stones: Stones, square: u64, wanted: i8, meter: &mut Meter<'_>) -> Result<i8, Stopped> {
+        if self.columns.completing(stones.mine, stones.taken) & square != 0 {
+            return Ok(self.left(stones.taken));
+        }
+        let after = stones.after(square);
+        let landing = self.columns.landing(after.taken);
+        if landing == 0 {
+            Ok(0)
+        } else if self.columns.completing(after.mine, after.taken) & landing != 0 {
+            Ok(-self.left(after.taken))
+        } else {
+            Ok(-self.search(after, 1 - wanted, meter)?)
+        }
+    }
+
+    /// As [`Self::after`], of a position in which the next stone completes no line.
+    fn search(&mut self, stones: Stones, wanted: i8, meter: &mut Meter<'_>) -> Result<i8, Stopped> {
+        meter.count()?;
+        let Stones { taken, .. } = stones;
+        // where the other side completes a line
+        let danger = self.columns.completing(stones.theirs(), taken);
+        let landing = self.columns.landing(taken);
+        let must = landing & danger;
+        let loses = -(self.columns.free(taken) as i8 / 2);
+        // not below such a square, and where there is one, nowhere else
+        let moves = landing & !(danger >> 1) & if must == 0 { u64::MAX } else { must };
+        if moves == 0 || must & must.wrapping_sub(1) != 0 {
+            return Ok(loses);
+        }
+        let free = self.columns.free(taken);
+        if free <= 2 {
+            return Ok(0);
+        }
+        // neither this stone nor the next one ends the game
+        let (at_least, at_most) = (loses + 1, self.left(taken) - 1);
+        if at_most < wanted {
+            return Ok(at_most);
+        }
+        if at_least >= wanted {
+            return Ok(at_least);
+        }
+        if wanted == 1 && self.columns.is_followed(stones) {
+            return Ok(0);
+        }
+        let name = (free > LEAVES).then(|| self.columns.name(stones));
+        let known = name.and_then(|name| self.memory.get(name)).unwrap_or_default();
+        if known.least >= wanted {
+            return Ok(known.least);
+        }
+        if known.most < wanted {
+            return Ok(known.most);
+        }
+        let before = meter.nodes;
+        let mut best = i8::MIN;
+        for square in self.ordered(stones, moves) {
+            best = best.max(-self.search(stones.after(square), 1 - wanted, meter)?);
+            if best >= wanted {
+                break;
+            }
+        }
+        if let Some(name) = name {
+            let mut known = self.memory.get(name).unwrap_or_default();
+            if best >= wanted {
+                known.least = known.least.max(best);
+            } else {
+                known.most = known.most.min(best);
+            }
+            self.memory.put(name, known, meter.nodes - before);
+        }
+        Ok(best)
+    }
+
+    /// The moves, those first that leave most squares to complete a line on, then those near the middle.
+    fn ordered(&self, stones: Stones, moves: u64) -> impl Iterator<Item = u64> + use<> {
+        let mut ordered = [(0, 0); u64::BITS as usize];
+        let mut count = 0;
+        for square in self.columns.moves(stones).filter(|square| square & moves != 0) {
+            let threats = self.columns.completing(stones.mine | square, stones.taken | square).count_ones();
+            let at = ordered[..count].partition_point(|&(more, _)| more >= threats);
+            ordered.copy_within(at..count, at + 1);
+            ordered[at] = (threats, square);
+            count += 1;
+        }
+        ordered.into_iter().take(count).map(|(_, square)| square)
+    }
+
+    fn value(&self, score: i8, taken: u64) -> Value {
+        // the stones of one side that are left, with one of the other between each two
+        let between = |left: i8| 2 * u16::from((left - score.abs()).unsigned_abs());
+        match score {
+            0 => Value::Draw,
+            win if win > 0 => Value::Win(between(self.left(taken)) + 1),
+            _ => Value::Loss(between(self.columns.free(taken) as i8 / 2) + 2),
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! A board where stones fall, as one number: column by column, with a spare bit on top of each.
+//!
+//! So one addition finds where stones land, and a few shifts find all lines, as in the solvers of John Tromp and Pascal
+//! Pons.
+
+use super::super::memory::{Name, mix};
+use crate::game::{Position, Rules, Square};
+
+/// What does not change during a game.
+#[derive(Clone, Debug)]
+pub(super) struct Columns {
+    cols: u32,
+    rows: u32,
+    goal: u32,
+    /// From one square of a line to the next: along a row, both diagonals and up, as far as the board has room for it.
+    steps: Vec<u32>,
+    /// The lowest square of each column.
+    bottom: u64,
+    /// All squares.
+    board: u64,
+    /// Every second square of each column: the topmost ones with what lies on them, and the others.
+    own: u64,
+    other: u64,
+    /// The squares of each column, the middle one first.
+    order: Vec<u64>,
+}
+
+/// Both sides' stones, as the side to move sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Stones {
+    pub(super) mine: u64,
+    pub(super) taken: u64,
+}
+
+impl Stones {
+    /// The empty board.
+    pub(super) const NONE: Self = Self { mine: 0, taken: 0 };
+
+    /// After a stone of the side to move.
+    pub(super) const fn after(self, square: u64) -> Self {
+        Self { mine: self.mine ^ self.taken, taken: self.taken | square }
+    }
+
+    pub(super) const fn theirs(self) -> u64 {
+        self.mine ^ self.taken
+    }
+}
+
+impl Columns {
+    /// Whether a board has room in one number.
+    pub(super) fn have_room(rules: &Rules) -> bool {
+        usize::from(rules.cols()) * (usize::from(rules.rows()) + 1) <= 64
+    }
+
+    pub(super) fn new(rules: &Rules) -> Self {
+        let (cols, rows, goal) = (u32::from(rules.cols()), u32::from(rules.rows()), u32::from(rules.goal()));
+        let (along, up) = (cols >= goal, rows >= goal);
+        let steps = [(rows + 1, along), (rows, along && up), (rows + 2, along && up), (1, up)];
+        let bottom = (0..cols).fold(0, |bits, col| bits | 1 << (col * (rows + 1)));
+        let row = |row: u32| bottom << row;
+        let every_second = |from: u32| (0..=rows).filter(|at| at % 2 == from % 2).fold(0, |bits, at| bits | row(at));
+        let board = (0..rows).fold(0, |bits, at| bits | row(at));
+        let mut by_distance: Vec<u32> = (0..cols).collect();
+        by_distance.sort_by_key(|col| (2 * col + 1).abs_diff(cols));
+        let column = |col: u32| ((1 << rows) - 1) << (col * (rows + 1));
+        Self {
+            cols,
+            rows,
+            goal,
+            steps: steps.into_iter().filter_map(|(step, fits)| fits.then_some(step)).collect(),
+            bottom,
+            board,
+            own: every_second(rows),
+            other: every_second(rows + 1),
+            order: by_distance.into_iter().map(column).collect(),
+        }
+    }
+
+    /// The stones of a position.
+    pub(super) fn stones(&self, position: &Position) -> Stones {
+        let mut stones = Stones { mine: 0, taken: 0 };
+        for square in position.rules().squares() {
+            if let Some(mark) = position.stone(square) {
+                let bit = 1 << (u32::from(square.col) * (self.rows + 1) + u32::from(square.row));
+                stones.taken |= bit;
+                stones.mine |= if mark == position.to_move() { bit } else { 0 };
+            }
+        }
+        stones
+    }
+
+    /// The square of a bit.
+    pub(super) const fn square(&self, bit: u64) -> Square {
+        let at = bit.trailing_zeros();
+        Square::new((at / (self.rows + 1)) as u8, (at % (self.rows + 1)) as u8)
+    }
+
+    /// Where one more stone completes a line of these, whether or not it would stay there.
+    pub(super) fn completing(&self, own: u64, taken: u64) -> u64 {
+        let mut found = 0;
+        for &step in &self.steps {
+            if self.goal == 4 {
+                let (below, above) = (own << step, own >> step);
+                let (two_below, two_above) = (below & below << step, above & above >> step);
+                found |= two_below & (below << (2 * step) | above) | two_above & (above >> (2 * step) | below);
+            } else {
+                // so many stones right below, and the others right above
+                for count in 0..self.goal {
+                    let below = (1..=count).fold(u64::MAX, |run, at| run & own << (at * step));
+                    let above = (1..self.goal - count).fold(u64::MAX, |run, at| run & own >> (at * step));
+                    found |= below & above;
+                }
+            }
+        }
+        found & self.board & !taken
+    }
+
+    fn has_line(&self, own: u64) -> bool {
+        self.steps.iter().any(|step| (1..self.goal).fold(own, |run, at| run & own >> (at * step)) != 0)
+    }
+
+    /// The squares where stones land.
+    pub(super) const fn landing(&self, taken: u64) -> u64 {
+        (taken + self.bottom) & self.board
+    }
+
+    /// Where a stone can be placed, near the middle first.
+    pub(super) fn moves(&self, stones: Stones) -> impl Iterator<Item = u64> {
+        let landing = self.landing(stones.taken);
+        self.order.iter().map(move |column| column & landing).filter(|&square| square != 0)
+    }
+
+    /// Squares without a stone.
+    pub(super) const fn free(&self, taken: u64) -> u32 {
+        (self.board & !taken).count_ones()
+    }
+
+    /// Whether the side to move makes no line if the other one always places its stone upon its last one.
+    ///
+    /// For that the free squares of every column must be even in number. It then gets the lower one of each two.
+    pub(super) fn is_followed(&self, Stones { mine, taken }: Stones) -> bool {
+        (taken + self.bottom) & self.other == 0 && !self.has_line(mine | self.own & self.board & !taken)
+    }
+
+    /// A name for a position, the same for its mirror image while there are few stones.
+    pub(super) fn name(&self, Stones { mine, taken }: Stones) -> Name {
+        // one bit above the topmost stone of each column
+        let key = mine + taken + self.bottom;
+        // later hardly any position comes about in both ways
+        let key = if taken.count_ones() < 14 { key.min(self.mirrored(key)) } else { key };
+        Name { place: (mix(key) >> 32) as u32, check: key }
+    }
+
+    /// A position as in a mirror.
+    pub(super) fn mirror(&self, Stones { mine, taken }: Stones) -> Stones {
+        Stones { mine: self.mirrored(mine), taken: self.mirrored(taken) }
+    }
+
+    /// Squares as in a mirror.
+    pub(super) fn mirrored(&self, key: u64) -> u64 {
+        let width = self.rows + 1;
+        let column = |col: u32| key >> (col * width) & ((1 << width) - 1);
+        (0..self.cols).fold(0, |image, col| image | column(col) << ((self.cols - 1 - col) * width))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, Mark, Preset, RawRules};
+
+    fn columns(rows: u8, cols: u8, goal: u8, moves: &str) -> (Columns, Stones) {
+        let raw = RawRules { cols, rows, goal, gravity: true, ..RawRules::default() };
+        let rules = Rules::try_from(raw).expect("playable");
+        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
+        let game = Game::replay(rules, Mark::X, &moves).expect("legal");
+        let columns = Columns::new(&rules);
+        let stones = columns.stones(game.position());
+        (columns, stones)
+    }
+
+    fn named(columns: &Columns, bits: u64) -> String {
+        let squares = (0..u64::BITS).map(|at| 1 << at).filter(|bit| bits & bit != 0);
+        squares.map(|bit| columns.square(bit).to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn stones_land_on_each_other() {
+        let (columns, stones) = columns(6, 7, 4, "d1 d2 a1 d3");
+        assert_eq!(named(&columns, columns.landing(stones.taken)), "a2 b1 c1 d4 e1 f1 g1");
+        assert_eq!(columns.free(stones.taken), 38);
+        assert!(Columns::have_room(&Preset::ConnectFour.rules()));
+    }
+
+    #[test]
+    fn a_line_is_completed_at_its_ends_and_in_its_gap() {
+        for (rows, cols, goal, moves, squares) in [
+            (6, 7, 4, "b1 b2 c1 c2 d1 d2", "a1 e1"),
+            (6, 7, 4, "a1 a2 b1 b2 d1 d2", "c1"),
+            (6, 7, 4, "a1 b1 a2 b2 a3 b3", "a4"),
+            (6, 7, 3, "a1 a2 c1 c2", "b1"),
+            (6, 7, 3, "a1 b1 b2 c1", "c3"),
+            (6, 7, 5, "a1 a2 b1 b2 d1 d2 e1 e2", "c1"),
+        ] {
+            let (columns, stones) = columns(rows, cols, goal, moves);
+            assert_eq!(named(&columns, columns.completing(stones.mine, stones.taken)), squares, "{moves}");
+        }
+    }
+
+    #[test]
+    fn a_position_and_its_mirror_image_have_one_name() {
+        let (columns, stones) = columns(6, 7, 4, "a1 b1 a2");
+        let mirror = columns_of("g1 f1 g2");
+        assert_eq!(columns.name(stones), columns.name(mirror));
+        assert_ne!(columns.name(stones), columns.name(columns_of("a1 a2 b1")));
+    }
+
+    fn columns_of(moves: &str) -> Stones {
+        columns(6, 7, 4, moves).1
+    }
+}

@@ -1,0 +1,157 @@
+//! How the first player wins connect four: its moves while the board is nearly empty, worked out beforehand.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::columns::{Columns, Stones};
+use crate::game::{Position, Preset, Square};
+
+/// A walk through the first player's positions: the letter of the column where it places its stone, or a dot where the
+/// solver sees a win at once. After a letter come the positions after each answer, in the order of [`Columns::moves`].
+/// What was there before, as it is or as in a mirror, is left out.
+const TABLE: &str = include_str!("../../../../assets/openings/connect-four.txt");
+
+/// Stones on the board in the last positions of the table.
+const STONES: u32 = 12;
+
+static OPENINGS: LazyLock<Openings> = LazyLock::new(|| Openings::read(TABLE));
+
+/// The first player's moves.
+#[derive(Debug)]
+struct Openings {
+    columns: Columns,
+    moves: HashMap<Stones, u64>,
+}
+
+/// A move that wins for the first player of connect four, as far as the table goes.
+pub(in crate::ai::solve) fn opening(position: &Position) -> Option<Square> {
+    (*position.rules() == Preset::ConnectFour.rules()).then(|| OPENINGS.find(position)).flatten()
+}
+
+impl Openings {
+    fn read(table: &str) -> Self {
+        let columns = Columns::new(&Preset::ConnectFour.rules());
+        let mut letters = table.bytes().filter(u8::is_ascii_graphic);
+        let moves = walk(&columns, |stones| {
+            let col = letters.next().filter(u8::is_ascii_lowercase)? - b'a';
+            columns.moves(stones).find(|&square| columns.square(square).col == col)
+        });
+        Self { columns, moves }
+    }
+
+    fn find(&self, position: &Position) -> Option<Square> {
+        let stones = self.columns.stones(position);
+        let square = self.moves.get(&stones).copied().or_else(|| {
+            let square = self.moves.get(&self.columns.mirror(stones))?;
+            Some(self.columns.mirrored(*square))
+        })?;
+        Some(self.columns.square(square))
+    }
+}
+
+/// Goes through the positions that come about when the first player makes these choices.
+fn walk(columns: &Columns, mut choose: impl FnMut(Stones) -> Option<u64>) -> HashMap<Stones, u64> {
+    let mut moves: HashMap<Stones, u64> = HashMap::new();
+    let mut ahead = vec![Stones::NONE];
+    while let Some(stones) = ahead.pop() {
+        if stones.taken.count_ones() > STONES
+            || [stones, columns.mirror(stones)].iter().any(|one| moves.contains_key(one))
+        {
+            continue;
+        }
+        if let Some(square) = choose(stones) {
+            moves.insert(stones, square);
+            let after = stones.after(square);
+            let answers: Vec<u64> = columns.moves(after).collect();
+            ahead.extend(answers.into_iter().rev().map(|answer| after.after(answer)));
+        }
+    }
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::meter::{Meter, Stopped};
+    use super::super::Drop;
+    use super::*;
+    use crate::ai::Stop;
+    use crate::game::{Game, Mark};
+
+    /// Positions within which the solver is to see a win at once.
+    const AT_ONCE: u64 = 20_000;
+    /// Memory with which the table is made, in bytes: what was found out is found again. With another one it may name
+    /// other moves that win.
+    const MEMORY: usize = 1 << 30;
+
+    /// A move that wins, found within so many positions.
+    fn winning(drop: &mut Drop, stones: Stones, nodes: u64) -> Result<u64, Stopped> {
+        let (stop, mut quiet) = (Stop::default(), |_| {});
+        let mut meter = Meter::new(nodes, &stop, &mut quiet);
+        let moves: Vec<u64> = drop.columns.moves(stones).collect();
+        let lost = |after: Stones| drop.memory.get(drop.columns.name(after)).is_some_and(|known| known.most < 0);
+        if let Some(&square) = moves.iter().find(|&&square| lost(stones.after(square))) {
+            return Ok(square);
+        }
+        for square in moves {
+            if drop.after(stones, square, 1, &mut meter)? >= 1 {
+                return Ok(square);
+            }
+        }
+        Err(Stopped)
+    }
+
+    /// The table as the solver makes it, in lines of a hundred letters.
+    fn made() -> String {
+        let rules = Preset::ConnectFour.rules();
+        let columns = Columns::new(&rules);
+        let mut drop = Drop::new(&rules, MEMORY);
+        let mut table = String::new();
+        walk(&columns, |stones| {
+            let seen = winning(&mut Drop::new(&rules, 1 << 20), stones, AT_ONCE).is_ok();
+            let choice = if seen { None } else { winning(&mut drop, stones, u64::MAX).ok() };
+            table.push(choice.map_or('.', |square| char::from(b'a' + columns.square(square).col)));
+            choice
+        });
+        let lines = table.as_bytes().chunks(100).map(|line| String::from_utf8_lossy(line) + "\n");
+        lines.collect()
+    }
+
+    /// To make the table anew: `SANZIQI_OPENINGS=assets/openings/connect-four.txt cargo test --release --lib openings`.
+    /// It takes minutes, so that the table is held to it with `SANZIQI_SOAK=1` only.
+    #[test]
+    fn the_table_is_what_the_solver_finds() {
+        if let Some(path) = std::env::var_os("SANZIQI_OPENINGS") {
+            std::fs::write(path, made()).expect("a file to write to");
+        } else if std::env::var_os("SANZIQI_SOAK").is_some() {
+            assert!(made() == TABLE, "the table is another one");
+        }
+    }
+
+    #[test]
+    fn the_table_is_read_to_its_end() {
+        let letters = TABLE.bytes().filter(u8::is_ascii_graphic).count();
+        let mut read = 0;
+        let columns = Columns::new(&Preset::ConnectFour.rules());
+        let mut bytes = TABLE.bytes().filter(u8::is_ascii_graphic);
+        walk(&columns, |stones| {
+            read += 1;
+            let col = bytes.next().expect("a letter for every position");
+            assert!(col == b'.' || (b'a'..=b'g').contains(&col));
+            columns.moves(stones).find(|&square| columns.square(square).col + b'a' == col)
+        });
+        assert_eq!(read, letters);
+    }
+
+    #[test]
+    fn the_first_player_begins_in_the_middle_and_its_mirror_image_is_known() {
+        let after = |moves: &str| {
+            let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
+            let game = Game::replay(Preset::ConnectFour.rules(), Mark::O, &moves).expect("legal");
+            opening(game.position())
+        };
+        assert_eq!(after(""), Some(Square::new(3, 0)));
+        let (left, right) = (after("d1 a1").expect("known"), after("d1 g1").expect("known"));
+        assert_eq!((left.col, left.row), (6 - right.col, right.row));
+        assert_eq!(after("a1"), None);
+    }
+}
