@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::search::{Budget, Clock, Engine, Finding};
-use super::solve::{Solver, knows};
-use super::{Level, Limits, Progress, Score, Stop};
+use super::solve::{Effort, Solver, knows, winning_opening};
+use super::{Level, Limits, Progress, Score, Stop, Value};
 use crate::game::{Game, Square};
 
 /// Exact values and the search, with what may be used up for one move.
@@ -25,6 +25,13 @@ const PATIENT: u64 = 200_000;
 const NORMAL: (u64, u64) = (2_000, 10);
 /// The same of Hard's.
 const HARD: (u64, u64) = (20_000, 4);
+
+/// Positions of a proof before the search; that wins connect four wherever it can be won.
+const PROOF: u64 = 3_000_000;
+/// Positions of a proof for each millisecond there is, so that most of the time is left for the search.
+const PROOFS_A_MILLISECOND: u64 = 3_000;
+/// Memory for proofs, in MiB.
+const PROOF_MEMORY: u32 = 16;
 
 impl Default for Mind {
     fn default() -> Self {
@@ -98,6 +105,23 @@ impl Mind {
         Some(found)
     }
 
+    /// A best move whose value is proven within a part of what may be used up, if there is one.
+    fn proven(&mut self, game: &Game, stop: &Stop) -> Option<Finding> {
+        let found = |square, score, nodes| Finding {
+            square,
+            progress: Progress { depth: 0, nodes, score, line: vec![square] },
+        };
+        if let Some(square) = winning_opening(game) {
+            return Some(found(square, Score::Estimate(1000), 0));
+        }
+        let a_part = u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX).saturating_mul(PROOFS_A_MILLISECOND);
+        let effort = Effort { nodes: PROOF.min(self.nodes).min(a_part), memory: PROOF_MEMORY, all: false };
+        let proof = self.solver.prove(game, &effort, stop, &mut |_| ())?;
+        let is_best = proof.least > Value::Draw || proof.value().is_some();
+        let square = *proof.best.first().filter(|_| is_best && !stop.is_set())?;
+        Some(found(square, Score::Exact(proof.least), proof.nodes))
+    }
+
     /// The best move that a level finds by looking ahead.
     pub(super) fn search(
         &mut self,
@@ -106,6 +130,11 @@ impl Mind {
         stop: &Stop,
         tell: &mut dyn FnMut(&Progress),
     ) -> Option<Finding> {
+        if level >= Level::Perfect
+            && let Some(found) = self.proven(game, stop)
+        {
+            return Some(found);
+        }
         let less = |(most, part): (u64, u64)| most.min(self.nodes.div_ceil(part));
         let nodes = match level {
             Level::Random | Level::Guard | Level::Easy | Level::Normal => less(NORMAL),

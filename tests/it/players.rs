@@ -1,6 +1,7 @@
 //! The computer players: how strong each level is, and what the strongest never do.
 
 mod boards;
+mod connect_four;
 mod endgames;
 mod full;
 mod hall;

@@ -17,6 +17,8 @@ pub struct Finding {
     pub progress: Progress,
 }
 
+/// No round looks further ahead.
+const DEEPEST: usize = 100;
 /// A round is begun only while less than this share of the time is gone: it takes longer than all before it.
 const SHARE: f64 = 0.55;
 
@@ -39,7 +41,7 @@ impl Tree<'_> {
             score = found;
             finding = self.finding(score, depth, cell);
             tell(&finding.progress);
-            if score.abs() >= PROVEN || moves.len() == 1 || usize::from(depth) >= self.board.free() && self.duel {
+            if score.abs() >= PROVEN || moves.len() == 1 || depth >= self.deepest() {
                 break;
             }
             depth += 1;
@@ -56,6 +58,12 @@ impl Tree<'_> {
         Some(finding)
     }
 
+    /// So many stones ahead the board is full; where stones vanish nothing new is to be seen.
+    fn deepest(&self) -> u16 {
+        let free = if self.board.rules().max_stones().is_none() { self.board.free() } else { usize::MAX };
+        free.min(DEEPEST) as u16
+    }
+
     /// Fills the table for another thread: its rounds are so many stones ahead.
     pub(super) fn help(&mut self, ahead: u16) {
         let mut moves = Vec::new();
@@ -63,7 +71,7 @@ impl Tree<'_> {
             return;
         }
         let (mut best, mut score, mut depth) = (moves[0].cell, 0i32, 1 + ahead);
-        while self.watch.goes_on(depth, 1.0) && score.abs() < PROVEN && usize::from(depth) <= self.board.free() {
+        while self.watch.goes_on(depth, 1.0) && score.abs() < PROVEN && depth <= self.deepest() {
             self.round = usize::from(depth);
             let Some((_, found)) = self.around(&mut moves, score, i32::from(depth), &mut best) else { break };
             (score, depth) = (found, depth + 1);

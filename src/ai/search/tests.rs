@@ -43,6 +43,20 @@ fn the_same_nodes_give_the_same_move() {
 }
 
 #[test]
+fn a_board_that_is_nearly_full_is_searched_once() {
+    let mut game = game(Preset::Four, "");
+    while game.ply() < 12 {
+        let position = game.position();
+        let goes_on = |&square: &Square| position.clone().play(square).is_ok_and(|after| after.outcome().is_none());
+        let square = position.legal_moves().find(goes_on).expect("a stone that ends nothing");
+        game.play(square).expect("legal");
+    }
+    let mut rounds = 0;
+    let finding = Engine::new(1).think(&game, &Budget::nodes(1_000_000, &Stop::default()), &mut |_| rounds += 1);
+    assert!(finding.is_some_and(|finding| finding.progress.nodes < 1000) && rounds <= 4, "{rounds} rounds");
+}
+
+#[test]
 fn more_threads_find_the_same_win() {
     let game = game(Preset::Gomoku, "h8 a1 h9 a3 i8 o15 i9 o1");
     let budget = Budget { threads: 3, ..Budget::nodes(50_000, &Stop::default()) };

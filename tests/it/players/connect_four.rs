@@ -1,0 +1,29 @@
+//! Connect four is a win for the first player, and the strongest levels do not let go of it.
+
+use sanziqi::ai::{Level, Mind, Stop, dice};
+use sanziqi::game::{Game, Mark, Outcome, Preset};
+
+/// Enough for every proof after the opening.
+const NODES: u64 = 3_000_000;
+
+/// Games against each opponent, or with `SANZIQI_SOAK` set.
+fn games() -> u64 {
+    if std::env::var_os("SANZIQI_SOAK").is_some() { 100 } else { 3 }
+}
+
+#[test]
+fn perfect_wins_every_game_that_it_begins() {
+    let mut mind = Mind::patient(NODES);
+    for opponent in [Level::Random, Level::Easy, Level::Hard] {
+        for seed in 0..games() {
+            let mut game = Game::new(Preset::ConnectFour.rules(), Mark::X);
+            while game.outcome().is_none() {
+                let level = if game.position().to_move() == Mark::X { Level::Perfect } else { opponent };
+                let thought = level.think(&game, &mut mind, &mut dice(seed, game.ply()), &Stop::default());
+                game.play(thought.expect("there is a move").square).expect("it is legal");
+            }
+            let winner = game.outcome().and_then(Outcome::winner);
+            assert_eq!(winner, Some(Mark::X), "against {opponent} with seed {seed}: {:?}", game.moves());
+        }
+    }
+}
