@@ -72,7 +72,9 @@ fn ways(position: &Position, mark: Mark, stones: u8) -> Vec<Vec<Square>> {
     }
     for (from, direction) in rules.squares().flat_map(|from| Direction::ALL.map(|direction| (from, direction))) {
         let (right, up) = direction.delta();
-        let line: Vec<Square> = std::iter::once(from).chain(from.beyond(right, up)).take(goal).collect();
+        let on_board = |square: &Square| rules.contains(*square);
+        let line = std::iter::once(from).chain(from.beyond(right, up)).take(goal).take_while(on_board);
+        let line: Vec<Square> = line.collect();
         let empty: Vec<Square> = line.iter().copied().filter(|&square| position.stone(square).is_none()).collect();
         let whole = line.len() == goal && line.iter().all(|&square| position.stone(square) != Some(!mark));
         let beyond = [from.beyond(-right, -up).next(), from.beyond(right, up).nth(goal - 1)];
