@@ -146,9 +146,9 @@ impl Scene<'_> {
                 self.row(scope, Action::MoveNow, actions.move_now, notes.move_now),
                 self.row(scope, Action::Numbers, actions.numbers, notes.numbers),
                 self.row(scope, Action::Last, actions.last, notes.last),
-                wheel,
             ],
             vec![
+                wheel,
                 self.together(scope, &[Action::LevelUp, Action::LevelDown], actions.level, notes.level),
                 self.row(scope, Action::New, actions.new, ""),
                 self.row(scope, Action::Menu, actions.menu, ""),
