@@ -8,6 +8,7 @@ mod budget;
 mod duel;
 mod evaluate;
 mod iterate;
+mod lines;
 mod patterns;
 mod rehearsal;
 mod score;
