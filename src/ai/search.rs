@@ -10,6 +10,7 @@ mod evaluate;
 mod iterate;
 mod lines;
 mod patterns;
+mod points;
 mod rehearsal;
 mod score;
 mod set;

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::patterns::Class;
+use super::points::{ONE, Points, SEVERAL};
 
 /// What a stone on a square threatens, all four lines taken together; the greater the more urgent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -72,7 +73,9 @@ pub(super) struct Meanings {
 }
 
 impl Meanings {
-    pub(super) fn new() -> Self {
+    /// With one stone a turn, or with several.
+    pub(super) fn new(several: bool) -> Self {
+        let points = if several { &SEVERAL } else { &ONE };
         let mut meanings = Self { kinds: vec![0; 1 << 16], meanings: Vec::new() };
         let mut known = HashMap::new();
         let of = |nibble: u16| Class::ALL.get(usize::from(nibble)).copied();
@@ -82,7 +85,7 @@ impl Meanings {
                 let mut classes = [a, b, c, d];
                 classes.sort_unstable_by(|a, b| b.cmp(a));
                 *kind = *known.entry(classes).or_insert_with(|| {
-                    meanings.meanings.push(weigh(classes));
+                    meanings.meanings.push(weigh(classes, points));
                     meanings.meanings.len() as u16 - 1
                 });
             }
@@ -97,46 +100,9 @@ impl Meanings {
 
 /// What each class alone is worth, for ordering.
 const ORDER: [i16; Class::ALL.len()] = [0, 1, 3, 6, 14, 17, 20, 44, 50, 55, 600, 3000];
-/// What a square adds to the score by the best of its lines and, along the row, the second best; to move and waiting.
-///
-/// A two-hundredth of these points is the logarithm of the odds to win: they were fitted by logistic regression to
-/// games of the engine against itself, and smoothed where those had too few examples.
-const PAIRS: [[&[i16]; Class::ALL.len()]; 2] = [
-    [
-        &[0],
-        &[3, 3],
-        &[5, 5, 5],
-        &[2, 3, 4, 4],
-        &[4, 5, 6, 7, 14],
-        &[2, 3, 4, 9, 15, 20],
-        &[8, 9, 10, 10, 19, 25, 22],
-        &[26, 27, 28, 28, 41, 51, 44, 44],
-        &[26, 27, 28, 28, 44, 60, 47, 47, 47],
-        &[46, 47, 48, 48, 63, 83, 51, 125, 134, 400],
-        &[400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
-        &[400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
-    ],
-    [
-        &[0],
-        &[1, 1],
-        &[4, 4, 4],
-        &[2, 3, 4, 5],
-        &[3, 4, 5, 6, 12],
-        &[3, 3, 3, 7, 12, 17],
-        &[6, 7, 8, 10, 15, 20, 19],
-        &[22, 23, 24, 24, 38, 44, 44, 57],
-        &[21, 22, 23, 23, 38, 53, 43, 48, 48],
-        &[38, 39, 40, 40, 61, 76, 66, 139, 139, 139],
-        &[61, 79, 107, 106, 139, 138, 114, 92, 113, 124, 176],
-        &[100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100],
-    ],
-];
-/// What the third and the fourth line add each.
-const REST: [[i16; Class::ALL.len()]; 2] =
-    [[0, 0, 0, 1, 6, 13, 23, 40, 30, 35, 100, 200], [0, 0, 0, 2, 6, 16, 16, 32, 8, 25, 60, 80]];
 
 /// What four classes mean, the best first.
-fn weigh(classes: [Class; 4]) -> Meaning {
+fn weigh(classes: [Class; 4], points: &Points) -> Meaning {
     let [best, second, third, fourth] = classes.map(|class| class as usize);
     let sum = |table: &[i16; Class::ALL.len()]| {
         table[best] + table[second] * 3 / 4 + i16::midpoint(table[third], table[fourth])
@@ -148,7 +114,8 @@ fn weigh(classes: [Class; 4]) -> Meaning {
         Threat::OpenFour => 600,
         _ => 0,
     };
-    let value = [0, 1].map(|role: usize| PAIRS[role][best][second] + REST[role][third] + REST[role][fourth]);
+    let value = [0, 1]
+        .map(|role: usize| points.pairs[role][best][second] + points.rest[role][third] + points.rest[role][fourth]);
     Meaning { threat, order: sum(&ORDER) + bonus, value }
 }
 
@@ -175,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_code_means_the_same_in_every_order_of_its_lines() {
-        let meanings = Meanings::new();
+        let meanings = Meanings::new(false);
         let code = |classes: [Class; 4]| {
             (0..4).fold(0, |code: Code, direction| code | (classes[direction] as Code) << (4 * direction))
         };

@@ -47,7 +47,7 @@ impl Shape {
                 .collect(),
             digits: (0..2 * patterns.reach()).map(digit).collect(),
             lines,
-            meanings: Meanings::new(),
+            meanings: Meanings::new(rules.per_turn() > 1),
             noise: noise(rules.cells()),
             near: rules.squares().map(|square| near(rules, square)).collect(),
         }
