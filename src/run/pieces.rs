@@ -45,6 +45,8 @@ enum Held {
 }
 
 impl Pieces {
+    /// What came in one go is there by then; with no time at all the reader does not look.
+    pub(super) const AT_ONCE: Duration = Duration::from_millis(1);
     /// So long a key Esc is held back at the most: the rest of a sequence hardly ever comes later.
     pub(super) const PATIENCE: Duration = Duration::from_millis(20);
 

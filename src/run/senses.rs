@@ -53,7 +53,7 @@ fn read_input<News>(sender: &Sender<Event<News>>) {
 
 /// Waits for the next event of the terminal, or until it is clear that the key Esc was pressed alone.
 fn read(pieces: &mut Pieces) -> io::Result<[Option<event::Event>; 2]> {
-    if pieces.holds() && !event::poll(Duration::ZERO)? {
+    if pieces.holds() && !event::poll(Pieces::AT_ONCE)? {
         pieces.pause();
         if !event::poll(Pieces::PATIENCE)? {
             return Ok([pieces.let_go(), None]);
