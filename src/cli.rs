@@ -65,7 +65,6 @@ enum Command {
     Analyze(analyze::AnalyzeArgs),
     /// Play gomoku for a manager, by the Gomocup protocol
     Engine(engine::EngineArgs),
-    /// Solve a game on a small board
     Solve(solve::SolveArgs),
     /// Let two levels play each other many times
     Arena(arena::ArenaArgs),

@@ -13,9 +13,11 @@ use super::moves::replay;
 use crate::ai::{Effort, Proof, Solver, Stop, Value};
 use crate::game::{Mark, RawRules, Rules, Square};
 
-/// Solve a game on at most 64 squares, and print five lines of a name, a tab and a value: `value` (win, draw or loss
-/// for the first player), `distance` (the stones until the end; - for a draw), `best` (the moves that reach it, and ..
-/// if there may be more), `nodes` (the positions looked at) and `seconds` (of the processor).
+/// Solve a game on a small board
+///
+/// On at most 64 squares. It prints five lines of a name, a tab and a value: `value` (win, draw or loss for the first
+/// player), `distance` (the stones until the end; - for a draw), `best` (the moves that reach it, and .. if there may be
+/// more), `nodes` (the positions looked at) and `seconds` (of the processor).
 ///
 /// What is not solved within the limits is `unknown`, with exit code 1, and what was found out on standard error.
 #[derive(Args, Debug)]
@@ -23,8 +25,6 @@ pub(super) struct SolveArgs {
     /// The board and the goal: rows, columns and how many in a row, as 3x3x3
     #[arg(value_name = "SIZE")]
     size: Size,
-    #[command(flatten)]
-    rules: RulesArgs,
     /// The moves so far, X first: b2 (a1 is bottom left), or row and column as 2,3 or "2 3" (1,1 is top left)
     #[arg(long, value_name = "MOVES", num_args = 1.., allow_negative_numbers = true)]
     moves: Vec<String>,
@@ -37,6 +37,9 @@ pub(super) struct SolveArgs {
     /// Memory for what is remembered on the way, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     memory: u32,
+    // last, since its heading is that of all options after it
+    #[command(flatten)]
+    rules: RulesArgs,
 }
 
 /// What else the rules say.

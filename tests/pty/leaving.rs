@@ -20,6 +20,14 @@ fn ctrl_c_leaves_at_once() {
 }
 
 #[test]
+fn ctrl_c_ends_a_proof_that_says_how_far_it_is() {
+    let mut proof = sanziqi().arg("solve").arg("8x8x5").play();
+    proof.wait_for("positions, ");
+    proof.press("<ctrl-c>");
+    assert_eq!(proof.ended(), Err(Signal::INT.as_raw()));
+}
+
+#[test]
 fn a_signal_ends_it() {
     for place in EVERYWHERE {
         for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {

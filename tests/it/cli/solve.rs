@@ -128,3 +128,24 @@ fn without_a_terminal_there_is_no_progress() {
     let said = Said::to(&["solve", "7x6x5", "--nodes", "600000"]);
     assert!(!said.err.contains('\r') && !said.out.contains('\r'), "{:?}", said.err);
 }
+
+#[test]
+fn its_help_says_what_the_lines_mean_and_what_belongs_to_the_rules() {
+    let help = Said::answer(&["solve", "--help"]);
+    for name in ["value", "distance", "best", "nodes", "seconds"] {
+        assert!(help.contains(&format!("`{name}` (")), "{name} is not in {help}");
+    }
+    let (before, rules) = help.split_once("The rules:").expect("a heading");
+    for option in ["--moves", "--all", "--nodes", "--memory"] {
+        assert!(before.contains(option) && !rules.contains(option), "{option} is elsewhere in {help}");
+    }
+    for option in ["--exact", "--misere", "--gravity", "--per-turn", "--first-turn", "--max-stones"] {
+        assert!(rules.contains(option), "{option} is elsewhere in {help}");
+    }
+    // in the list of commands it is one line
+    let list = Said::answer(&["--help"]);
+    assert!(
+        list.lines().any(|line| line.trim_start().starts_with("solve ") && line.ends_with("on a small board")),
+        "{list}"
+    );
+}

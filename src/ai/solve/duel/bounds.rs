@@ -103,7 +103,10 @@ impl Needs {
             }
             let own = once & !twice;
             let before = self.0.len();
-            self.0.retain(|need| (need & own).count_ones() < 2);
+            self.0.retain(|need| {
+                let own = need & own;
+                own & own.wrapping_sub(1) == 0
+            });
             if self.0.len() == before {
                 return;
             }

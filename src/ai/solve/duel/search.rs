@@ -122,7 +122,7 @@ impl Search {
             return Ok(Answer::Held(2));
         }
         // a stone that two ways need that need one more each
-        let twos = ways.of[ATTACKER].iter().filter(|way| way.free.count_ones() == 2);
+        let twos = ways.of[ATTACKER].iter().filter(|way| way.needs == 2);
         let (_, both) = twos.fold((0, 0), |(once, twice), way| (once | way.free, twice | once & way.free));
         if both & if must == 0 { u64::MAX } else { must } != 0 {
             return Ok(Answer::Wins(3));
@@ -241,7 +241,7 @@ impl Search {
 /// The attacker wins with a stone that two ways need that need one more each. Against it helps a stone on either of
 /// them, or one that the attacker must answer.
 fn zone(ways: &Ways) -> Option<u64> {
-    let twos = |side: usize| ways.of[side].iter().map(|way| way.free).filter(|free| free.count_ones() == 2);
+    let twos = |side: usize| ways.of[side].iter().filter(|way| way.needs == 2).map(|way| way.free);
     let mut zone = u64::MAX;
     for (count, one) in twos(ATTACKER).enumerate() {
         for other in twos(ATTACKER).take(count).filter(|other| other & one != 0) {
@@ -272,7 +272,7 @@ fn weights(short: Short<'_>, to_move: usize) -> [u64; MAX_CELLS] {
     let mut weights = [0; MAX_CELLS];
     for side in [ATTACKER, DEFENDER] {
         for way in short.of(side) {
-            let needs = way.free.count_ones().min(20);
+            let needs = way.needs.min(20);
             let weight = match (to_move, side) {
                 (DEFENDER, ATTACKER) => 1 << (40 - needs),
                 (ATTACKER, DEFENDER) => 1 << (41 - 2 * needs),

@@ -13,6 +13,8 @@ pub(super) struct Way {
     pub(super) free: u64,
     /// Where the goal is exact, the squares beyond its ends that could still get an own stone.
     pub(super) ends: u64,
+    /// How many squares it still needs.
+    pub(super) needs: u8,
     /// Which line, and which of its squares are free.
     slot: u32,
 }
@@ -55,7 +57,7 @@ pub(super) struct Lines {
 impl Way {
     /// Whether one stone completes it.
     pub(super) const fn is_almost_made(&self) -> bool {
-        self.free.is_power_of_two()
+        self.needs == 1
     }
 }
 
@@ -120,7 +122,8 @@ impl Lines {
                 .map(|(line, run)| {
                     let (free, ends) = (run.squares & !mine, run.ends & !theirs);
                     let slot = (line as u32).checked_shl(self.width).unwrap_or(0);
-                    Way { free, ends, slot: each(free | ends).fold(slot, |slot, square| slot | self.bit(line, square)) }
+                    let slot = each(free | ends).fold(slot, |slot, square| slot | self.bit(line, square));
+                    Way { free, ends, needs: free.count_ones() as u8, slot }
                 })
                 .collect();
             let needless = |at: usize, way: &Way| {
@@ -149,7 +152,8 @@ impl Lines {
         after.open = before.open & !bit;
         let without = |way: &Way| {
             let line = way.slot.checked_shr(self.width).unwrap_or(0) as usize;
-            Way { free: way.free & !bit, ends: way.ends & !bit, slot: way.slot ^ self.bit(line, square) }
+            let needs = way.needs - (way.free >> square & 1) as u8;
+            Way { free: way.free & !bit, ends: way.ends & !bit, needs, slot: way.slot ^ self.bit(line, square) }
         };
         let own = &mut after.of[side];
         own.clear();
@@ -249,12 +253,12 @@ impl Short<'_> {
     /// The ways of a side.
     pub(super) fn of(&self, side: usize) -> impl Iterator<Item = &Way> {
         let most = self.most[side];
-        self.ways.of[side].iter().filter(move |way| way.free.count_ones() <= most)
+        self.ways.of[side].iter().filter(move |way| u32::from(way.needs) <= most)
     }
 
     /// Whether the attacker has no longer ways.
     pub(super) fn is_all(&self) -> bool {
-        self.ways.of[ATTACKER].iter().all(|way| way.free.count_ones() <= self.most[ATTACKER])
+        self.ways.of[ATTACKER].iter().all(|way| u32::from(way.needs) <= self.most[ATTACKER])
     }
 
     /// The squares where it matters who has them.
