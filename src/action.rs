@@ -86,6 +86,8 @@ pub enum Target {
     Field(usize),
     /// The arrow on one side of a setting: moves there and changes it.
     Step(usize, Step),
+    /// The list of moves from this row on, from 0 at the top.
+    Moves(usize),
     /// One of the values of a setting that are shown side by side, from 0.
     Value(usize, usize),
 }

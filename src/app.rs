@@ -6,7 +6,7 @@
 use std::mem;
 use std::time::Instant;
 
-use crate::action::{Action, Step};
+use crate::action::{Action, Step, Target};
 use crate::ai::{self, Dice, Ticket};
 use crate::config::{Choice, Loaded, Opponent, Start};
 use crate::game::{Notation, Rules};
@@ -239,6 +239,7 @@ impl App {
             Action::Interrupt => return self.effects.push(Effect::Quit),
             Action::Suspend => return self.effects.push(Effect::Suspend),
             Action::Redraw => return self.effects.push(Effect::Redraw),
+            Action::Press(Target::Moves(_)) => {}
             _ => self.notice = None,
         }
         // whatever lies on the screen stays there

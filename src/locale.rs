@@ -23,7 +23,8 @@ pub use screens::{
 };
 pub use sentences::Locale;
 pub use settings::{
-    FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelWords, Levels, RuleWords, SymbolNames, Values,
+    FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelPlay, LevelWords, Levels, RuleWords, SymbolNames,
+    Values,
 };
 
 use crate::game::{Preset, Rules};

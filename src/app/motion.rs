@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::config::Animation;
+use crate::game::Game;
 
 /// A run of pictures of equal length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +25,14 @@ impl Reel {
     /// The sign of the one who thinks is off in every odd picture.
     pub const THINKING: Self = Self { millis: 400, count: None, shown: Animation::Reduced };
 
-    /// A stone that falls through so many rows: one more in every picture.
-    pub const fn falling(rows: u8) -> Self {
-        Self { millis: 40, count: Some(rows as u64), shown: Animation::Full }
+    /// The last stone of a game falls: through one row more in every picture, and through none where stones do not fall.
+    pub fn fall(game: &Game) -> Self {
+        let rules = game.rules();
+        let rows = match game.position().last() {
+            Some(last) if rules.gravity() => rules.rows() - 1 - last.row,
+            _ => 0,
+        };
+        Self { millis: 40, count: Some(u64::from(rows)), shown: Animation::Full }
     }
 
     /// A winning line: one stone of it more in every picture.
@@ -50,6 +56,12 @@ impl Reel {
     pub(super) fn next(self, animation: Animation, since: Instant, now: Instant) -> Option<Instant> {
         let frame = self.frame(animation, since, now)?;
         Some(since + Duration::from_millis(self.millis * (frame + 1)))
+    }
+
+    /// How long it takes to its final picture; one that goes round for ever has none.
+    pub(super) fn length(self, animation: Animation) -> Duration {
+        let pictures = self.count.filter(|_| self.plays(animation)).unwrap_or(0);
+        Duration::from_millis(self.millis * pictures)
     }
 
     fn plays(self, animation: Animation) -> bool {

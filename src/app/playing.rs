@@ -39,6 +39,8 @@ pub struct Playing {
     paused: Option<Paused>,
     asked: Option<Ticket>,
     progress: Option<Progress>,
+    /// The first row of the list of moves, and how many stones there were when it was moved there.
+    leafed: Option<(usize, usize)>,
     outlook: Option<Outlook>,
     hint: Option<(Hint, Instant)>,
     landed: Option<Instant>,
@@ -99,6 +101,7 @@ impl Playing {
             paused: None,
             asked: None,
             progress: None,
+            leafed: None,
             outlook: None,
             hint: None,
             landed: None,
@@ -155,6 +158,12 @@ impl Playing {
         self.hint.map(|(_, since)| since)
     }
 
+    /// The row at which the list of moves begins, if the player wants to see earlier ones; with the next stone the latest
+    /// are seen again.
+    pub fn first_moves(&self) -> Option<usize> {
+        self.leafed.filter(|(ply, _)| *ply == self.game.ply()).map(|(_, row)| row)
+    }
+
     /// When the last stone was placed; `None` when it was put there by taking moves back.
     pub const fn landed(&self) -> Option<Instant> {
         self.landed
@@ -198,6 +207,11 @@ impl Playing {
 
     /// Takes up what the player asks for.
     pub(super) fn update(&mut self, cx: &mut Context<'_>, action: Action) -> Option<Exit> {
+        // only a look at the list: nothing that is said or typed is over
+        if let Action::Press(Target::Moves(row)) = action {
+            self.leafed = Some((self.game.ply(), row));
+            return None;
+        }
         self.note = None;
         if self.paused.is_some() && !Self::is_for_the_board(action) {
             return self.update_pause(cx, action);
@@ -269,7 +283,7 @@ impl Playing {
             next(Reel::THINKING, thinking),
             next(Reel::HINT, self.hint.map(|(_, since)| since)),
             next(Reel::LANDING, self.landed.filter(|_| !self.game.rules().gravity())),
-            next(Reel::falling(self.fall()), self.landed),
+            next(Reel::fall(&self.game), self.landed),
             next(Reel::VANISHING, self.landed.filter(|_| self.vanished().is_some())),
         ];
         reels.into_iter().chain([self.answer_due(config)]).flatten().min()

@@ -55,7 +55,7 @@ pub struct Finished {
     pub ending: Ending,
     /// How long it lasted.
     pub lasted: Duration,
-    /// When its line began to grow; `None` once it is drawn whole.
+    /// When it ended: then the last stone falls, where stones fall, and the line grows. `None` once all of that is over.
     pub since: Option<Instant>,
     /// The choice that was typed and is not there.
     pub refused: Option<char>,
@@ -132,21 +132,38 @@ impl Finished {
         }
     }
 
+    /// How many rows the last stone has fallen through, while it falls. What its place decides is not to be seen yet.
+    pub fn falling(&self, animation: Animation, now: Instant) -> Option<u64> {
+        self.fall()?.frame(animation, self.since?, now)
+    }
+
     /// How many stones of the line are lit, while not all of them are.
     pub fn growing(&self, animation: Animation, now: Instant) -> Option<u64> {
-        Reel::line(self.line()?.len).frame(animation, self.since?, now)
+        Reel::line(self.line()?.len).frame(animation, self.landed(animation)?, now)
     }
 
-    /// When the next stone of the line is lit.
+    /// When the stone has fallen a row further, or the next stone of the line is lit.
     pub(super) fn next_frame(&self, animation: Animation, now: Instant) -> Option<Instant> {
-        Reel::line(self.line()?.len).next(animation, self.since?, now)
+        let fall = self.fall().and_then(|fall| fall.next(animation, self.since?, now));
+        fall.or_else(|| Reel::line(self.line()?.len).next(animation, self.landed(animation)?, now))
     }
 
-    /// Shows the whole line at once; `true` when it was still growing.
+    /// Shows the final picture at once; `true` when something still moved.
     pub(super) fn hurry(&mut self, animation: Animation, now: Instant) -> bool {
-        let growing = self.growing(animation, now).is_some();
+        let moves = self.next_frame(animation, now).is_some();
         self.since = None;
-        growing
+        moves
+    }
+
+    /// How the last stone falls; it lies there already when somebody gives up.
+    fn fall(&self) -> Option<Reel> {
+        self.game.outcome().map(|_| Reel::fall(&self.game))
+    }
+
+    /// When the last stone has come to rest.
+    fn landed(&self, animation: Animation) -> Option<Instant> {
+        let fall = self.fall().map_or(Duration::ZERO, |fall| fall.length(animation));
+        Some(self.since? + fall)
     }
 
     /// Takes up what the player asks for.

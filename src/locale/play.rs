@@ -129,8 +129,10 @@ sentences! {
         weakest,
         /// Nothing is being looked for that could be had at once.
         nobody_thinks,
-        /// The computer's thinking broke down.
+        /// The computer's thinking broke down, so it placed a stone anywhere.
         confused,
+        /// It broke down over a hint.
+        no_idea,
     }
 
     /// A good move and its reason.
@@ -225,6 +227,8 @@ sentences! {
         heading_level,
         /// Over the panel: the games between two people.
         heading_two,
+        /// At the end of that row: not of this sitting alone, as the score in the title.
+        total,
         /// After the number of games won.
         won,
         /// After the number of games drawn.

@@ -249,6 +249,10 @@ sentences! {
         move_now,
         /// The mouse does it too.
         click,
+        /// The wheel of the mouse.
+        wheel,
+        /// What it turns to in the list of moves.
+        earlier,
         /// What two digits mean.
         digits,
         /// What may be typed.

@@ -107,6 +107,10 @@ Levels {
     perfect: LevelWords,
     /// Never wrong, and sly.
     trickster: LevelWords,
+    /// Perfect on boards that are too big to be never wrong.
+    perfect_big: LevelPlay,
+    /// Trickster there.
+    trickster_big: LevelPlay,
 }
 
     /// Who starts.
@@ -143,9 +147,17 @@ Levels {
     LevelWords {
         /// Its name.
         name,
-        /// How it plays, in at most 23 columns.
+        /// How it plays, together with the name in at most 23 columns.
         sense,
         /// How it plays, in a sentence.
+        about,
+    }
+
+    /// How a level plays where that is another way than usual.
+    LevelPlay {
+        /// Together with the name in at most 23 columns.
+        sense,
+        /// In a sentence.
         about,
     }
 }

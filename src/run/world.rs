@@ -234,9 +234,12 @@ impl World {
             Cue::Tick => return Some(Message::Tick),
             Cue::Key(key) => self.app.keymap().action(self.app.scope(), &key)?,
             Cue::Press(at) => self.press(now, at)?,
-            Cue::Wheel(..) if self.app.scope() != Scope::Menu => return None,
-            Cue::Wheel(_, Step::Previous) => Action::Up,
-            Cue::Wheel(_, Step::Next) => Action::Down,
+            Cue::Wheel(at, step) => match (self.hits.turned(at, step), step) {
+                (Some(action), _) => action,
+                (None, _) if self.app.scope() != Scope::Menu => return None,
+                (None, Step::Previous) => Action::Up,
+                (None, Step::Next) => Action::Down,
+            },
         };
         (!self.hits.is_hidden() || makes_sense_unseen(action)).then_some(Message::Action(action))
     }

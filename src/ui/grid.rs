@@ -55,6 +55,8 @@ pub struct Wish {
     pub coordinates: Option<Notation>,
     /// The square that is shown in any case.
     pub focus: Square,
+    /// The square that is shown besides, where there is room for both.
+    pub beside: Option<Square>,
 }
 
 /// Where the squares of one board lie.
@@ -169,6 +171,11 @@ impl Grid {
             width: inside.width + 2 * across,
             height: inside.height + 2 * down,
         }
+    }
+
+    /// Whether a stone has but one column, and only the columns have gutters.
+    pub const fn is_tight(&self) -> bool {
+        self.cell.width == 1
     }
 
     /// Whether a mark has room for the number of its move.

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use crate::action::Action;
+use crate::action::{Action, Step};
 
 /// The clickable places of the last drawn frame, and where its cursor is.
 ///
@@ -10,6 +10,7 @@ use crate::action::Action;
 #[derive(Debug, Default)]
 pub struct Hits {
     places: Vec<(Rect, Action)>,
+    wheels: Vec<(Rect, [Option<Action>; 2])>,
     cursor: Option<Position>,
     hidden: bool,
 }
@@ -22,7 +23,7 @@ impl Hits {
 
     /// Forgets the last frame.
     pub fn clear(&mut self) {
-        self.places.clear();
+        self.cover();
         self.cursor = None;
         self.hidden = false;
     }
@@ -50,9 +51,24 @@ impl Hits {
         self.places.iter().rev().find(|(area, _)| area.contains(position)).map(|(_, action)| *action)
     }
 
+    /// The wheel over `area` asks for one of two actions: turned up, and turned down.
+    pub fn push_wheel(&mut self, area: Rect, turned: [Option<Action>; 2]) {
+        self.wheels.push((area, turned));
+    }
+
+    /// What the wheel asks for here.
+    pub fn turned(&self, position: Position, step: Step) -> Option<Action> {
+        let (_, [up, down]) = self.wheels.iter().rev().find(|(area, _)| area.contains(position))?;
+        match step {
+            Step::Previous => *up,
+            Step::Next => *down,
+        }
+    }
+
     /// Everything drawn so far lies behind something else and cannot be clicked.
     pub fn cover(&mut self) {
         self.places.clear();
+        self.wheels.clear();
     }
 
     /// The terminal's own cursor belongs here: on the selected entry, cell or text.
@@ -82,5 +98,16 @@ mod tests {
         assert_eq!(hits.at(Position::new(10, 0)), None);
         hits.clear();
         assert_eq!((hits.at(Position::new(2, 0)), hits.cursor()), (None, None));
+    }
+
+    #[test]
+    fn the_wheel_is_for_what_lies_under_it() {
+        let mut hits = Hits::new();
+        hits.push_wheel(Rect::new(0, 0, 10, 4), [None, Some(Action::Down)]);
+        let (inside, outside) = (Position::new(9, 3), Position::new(9, 4));
+        assert_eq!([Step::Previous, Step::Next].map(|step| hits.turned(inside, step)), [None, Some(Action::Down)]);
+        assert_eq!(hits.turned(outside, Step::Next), None);
+        hits.cover();
+        assert_eq!(hits.turned(inside, Step::Next), None);
     }
 }

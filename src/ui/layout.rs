@@ -189,7 +189,7 @@ mod tests {
     fn whole_table(preset: Preset, width: u16, height: u16) -> Table {
         let frame = Frame::of(Rect::new(0, 0, width, height)).expect("large enough");
         let focus = Square::new(0, 0);
-        let wish = Wish { largest: CellSize::Large, coordinates: Some(Notation::Algebraic), focus };
+        let wish = Wish { largest: CellSize::Large, coordinates: Some(Notation::Algebraic), focus, beside: None };
         frame.table(&preset.rules(), wish).expect("it fits")
     }
 

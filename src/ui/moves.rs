@@ -6,14 +6,17 @@
 //!   2  c1    a1 ◂
 //!   3  …
 //! ```
+//!
+//! The wheel turns back to earlier ones; the sign at the end of the heading tells that later ones are hidden.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::widgets::Widget;
+use ratatui::widgets::StatefulWidget;
 
 use super::text::{Row, heading};
-use super::{Class, Look};
+use super::{Class, Hits, Look};
+use crate::action::{Action, Target};
 use crate::game::{Game, Notation};
 
 /// The list of moves.
@@ -27,19 +30,25 @@ pub struct Moves<'a> {
     pub game: &'a Game,
     /// How squares are written.
     pub notation: Notation,
+    /// The row to begin with, from 0; if there is none, the latest moves are seen.
+    pub first: Option<usize>,
 }
 
-impl Widget for &Moves<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
+impl StatefulWidget for &Moves<'_> {
+    type State = Hits;
+
+    fn render(self, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
         let small = self.class == Class::Small;
-        let list = if small {
-            area
-        } else {
-            heading(self.look, buf, area, area.y, self.look.words.moves.heading, "");
-            Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }
-        };
+        let list = if small { area } else { Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area } };
         let rows = self.rows();
-        let first = rows.len().saturating_sub(usize::from(list.height));
+        let latest = rows.len().saturating_sub(usize::from(list.height));
+        let first = self.first.map_or(latest, |first| first.min(latest));
+        if !small {
+            let more = if first < latest { self.look.glyphs().down } else { "" };
+            heading(self.look, buf, area, area.y, self.look.words.moves.heading, more);
+        }
+        let to = |row: Option<usize>| row.map(|row| Action::Press(Target::Moves(row)));
+        hits.push_wheel(area, [to(first.checked_sub(1)), to(Some(first + 1).filter(|row| *row <= latest))]);
         for (row, y) in rows[first..].iter().zip(list.y..list.bottom()) {
             self.row(row, Rect { y, height: 1, ..list }, buf);
         }
@@ -123,7 +132,10 @@ impl Moves<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{Stage, picture};
+    use ratatui::layout::Position;
+
     use super::*;
+    use crate::action::Step;
     use crate::game::{Mark, Preset};
 
     fn draw(moves: &str, class: Class, height: u16) -> String {
@@ -131,12 +143,42 @@ mod tests {
     }
 
     fn draw_of(preset: Preset, notation: Notation, moves: &str, class: Class, height: u16) -> String {
+        draw_from(None, preset, notation, moves, class, height).0
+    }
+
+    /// The picture, and the rows to which the wheel turns: up, and down.
+    fn draw_from(
+        first: Option<usize>,
+        preset: Preset,
+        notation: Notation,
+        moves: &str,
+        class: Class,
+        height: u16,
+    ) -> (String, [Option<usize>; 2]) {
         let squares: Vec<_> = moves.split_whitespace().map(|square| square.parse().expect("a square")).collect();
         let game = Game::replay(preset.rules(), Mark::O, &squares).expect("legal");
         let stage = Stage::plain();
         let mut buf = Buffer::empty(Rect::new(0, 0, if class == Class::Small { 10 } else { 18 }, height));
-        Moves { look: stage.look(), class, game: &game, notation }.render(buf.area, &mut buf);
-        picture(&buf)
+        let mut hits = Hits::new();
+        Moves { look: stage.look(), class, game: &game, notation, first }.render(buf.area, &mut buf, &mut hits);
+        let turned = [Step::Previous, Step::Next].map(|step| match hits.turned(Position::new(1, 1), step) {
+            Some(Action::Press(Target::Moves(row))) => Some(row),
+            _ => None,
+        });
+        (picture(&buf), turned)
+    }
+
+    #[test]
+    fn the_wheel_turns_back_to_the_first_moves_and_forth_to_the_latest() {
+        let moves = "b2 a3 c1 a1 a2 c2 b3";
+        let from = |first| draw_from(first, Preset::Classic, Notation::Algebraic, moves, Class::Medium, 3);
+        let latest = "Moves ────────────\n  3  a2    c2\n  4  b3 ◂  …";
+        assert_eq!(from(None), (latest.to_owned(), [Some(1), None]));
+        assert_eq!(from(Some(0)), ("Moves ────────── ↓\n  1  b2    a3\n  2  c1    a1".to_owned(), [None, Some(1)]));
+        // of a list that has become shorter, or higher
+        assert_eq!(from(Some(9)), (latest.to_owned(), [Some(1), None]));
+        let small = draw_from(Some(1), Preset::Classic, Notation::Algebraic, moves, Class::Small, 2);
+        assert_eq!(small, ("2 c1  a1\n3 a2  c2".to_owned(), [Some(0), Some(2)]));
     }
 
     #[test]
@@ -170,8 +212,9 @@ mod tests {
         }
         let stage = Stage::plain();
         let mut buf = Buffer::empty(Rect::new(0, 0, 10, 2));
-        let moves = Moves { look: stage.look(), class: Class::Small, game: &game, notation: Notation::Algebraic };
-        moves.render(buf.area, &mut buf);
+        let (look, notation) = (stage.look(), Notation::Algebraic);
+        let moves = Moves { look, class: Class::Small, game: &game, notation, first: None };
+        moves.render(buf.area, &mut buf, &mut Hits::new());
         let drawn = picture(&buf);
         assert!(drawn.lines().all(|row| row.starts_with("01 ") || row.starts_with("02 ")), "{drawn}");
     }

@@ -16,8 +16,11 @@ pub(super) fn fade(look: Look<'_>, buf: &mut Buffer, area: Rect, hits: &mut Hits
         let had_ground = cell.bg != Color::Reset || cell.modifier.contains(Modifier::REVERSED);
         let keeps_colors = faded.fg.is_some_and(|color| color != Color::Reset);
         if !keeps_colors && had_ground {
+            // and what was cut out of one a gap
             if cell.symbol() == " " {
                 cell.set_symbol(look.glyphs().block);
+            } else if cell.symbol() == look.glyphs().hole {
+                cell.set_symbol(" ");
             }
             cell.modifier.remove(Modifier::REVERSED);
         }

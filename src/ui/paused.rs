@@ -38,6 +38,8 @@ pub struct Paused<'a> {
     pub look: Look<'a>,
     /// The label of the level, and the level; where two people play there is none.
     pub level: (&'a str, Option<Level>),
+    /// How that level plays, or why there is none.
+    pub sense: &'a str,
     /// What else can be set.
     pub fields: &'a [Field],
     /// What can be done.
@@ -147,9 +149,9 @@ impl Paused<'_> {
             let words = &look.words.levels.numbered(level.number());
             let mut row = Row::new(look, buf, area, area.y + 1);
             row.to(keys + 1).put(words.name, theme.cursor().add_modifier(Modifier::BOLD));
-            row.skip(2).put(words.sense, theme.dim);
+            row.skip(2).put(self.sense, theme.dim);
         } else {
-            Row::new(look, buf, area, area.y + 1).to(keys + 1).put(look.words.changed.no_level, theme.dim);
+            Row::new(look, buf, area, area.y + 1).to(keys + 1).put(self.sense, theme.dim);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The score history: a letter for each of the last games, the balance that grew from them, and all games in numbers.
 //!
 //! ```text
-//! Score ───────────────────── 58%
+//! Score ─────────────── total 58%
 //!   W D L W W D L W D W W W
 //!                         ▄ █  +5
 //!                       █ █ █       a bar of half a row a point, a whole row where it fits,
@@ -48,7 +48,7 @@ impl Widget for &Scores<'_> {
             return if tally.games() > 0 { self.small(area, buf) } else { self.nothing(area, area.y, buf) };
         }
         let rate = tally.rate().filter(|_| !self.two_players).map_or_else(String::new, |rate| format!("{rate}%"));
-        heading(self.look, buf, area, area.y, self.heading, &rate);
+        heading(self.look, buf, area, area.y, self.heading, &self.note(&rate, area.width));
         let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(2), ..area };
         if tally.games() == 0 {
             return self.nothing(inside, area.y + 1, buf);
@@ -68,6 +68,9 @@ impl Widget for &Scores<'_> {
     }
 }
 
+/// Columns between a heading and its note: a rule, and a space on both sides of it.
+const RULE: u16 = 4;
+
 /// The order of all numbers and lines.
 const POINTS: [Point; 3] = [Point::Won, Point::Drawn, Point::Lost];
 
@@ -84,6 +87,14 @@ fn style(look: Look<'_>, point: Point, two_players: bool) -> Style {
 }
 
 impl Scores<'_> {
+    /// At the end of the heading: that these are all games, where there are any and there is room for it, and the rate.
+    fn note(&self, rate: &str, room: u16) -> String {
+        let total = format!("{} {rate}", self.look.words.score.total);
+        let taken = columns(self.look, self.heading) + columns(self.look, total.trim_end());
+        let fits = self.score.tally().games() > 0 && taken + RULE < room;
+        if fits { total.trim_end().to_owned() } else { rate.to_owned() }
+    }
+
     fn nothing(&self, area: Rect, y: u16, buf: &mut Buffer) {
         let words = &self.look.words.score;
         let fits = columns(self.look, words.empty) <= area.width;
@@ -211,7 +222,7 @@ mod tests {
         assert_eq!(
             draw(&Stage::plain(), Class::Medium, "WDLWWDLWDWWW", false),
             "\
-Score ────────────────────── 58%
+Score ──────────────── total 58%
   W D L W W D L W D W W W
                         ▄  +5
                     ▄ █ █
@@ -227,7 +238,7 @@ Score ────────────────────── 58%
         assert_eq!(
             draw(&Stage::plain(), Class::Medium, "WLLLWDW", false),
             "\
-Score ────────────────────── 43%
+Score ──────────────── total 43%
   W L L L W D W
 
   ▀───▄─▄─▄─▄──  0
@@ -239,7 +250,7 @@ Score ────────────────────── 43%
         assert_eq!(
             draw(&Stage::plain(), Class::Large, "LLLW", false),
             "\
-Score ────────────────────────── 25%
+Score ──────────────────── total 25%
   L L L W
 
 
@@ -259,7 +270,7 @@ Score ────────────────────────�
         assert_eq!(
             draw(&stage, Class::Medium, "WDLWWDLWDWWW", true),
             "\
-Score --------------------------
+Score -------------------- total
   X D O X X D O X D X X X
                         █  +5
                     █ █ █

@@ -211,6 +211,25 @@ fn the_wheel_moves_in_lists_and_does_nothing_on_the_board() {
 }
 
 #[test]
+fn the_wheel_over_the_list_of_moves_turns_back() {
+    let mut game = two_players();
+    game.press("2211133121233212");
+    game.wait_for("  5  …");
+    let (col, row) = game.find("Moves");
+    let mut turn = |wheel: u8, text: &str| {
+        game.send(format!("\x1b[<{wheel};{};{}M", col + 3, row + 2).as_bytes());
+        game.wait_for(text);
+    };
+    turn(64, "  1  b2");
+    turn(65, "  5  …");
+    turn(64, "  1  b2");
+    game.press("m");
+    game.wait_for("▸ Level");
+    game.send(format!("\x1b[<65;{};{}M", col + 3, row + 2).as_bytes());
+    game.wait_for("▸ Symbols");
+}
+
+#[test]
 fn the_mouse_alone_goes_through_every_list_and_dialog() {
     let mut game = sanziqi().config("ui.animation = 'off'\n").play();
     game.wait_for("Two players");

@@ -36,4 +36,6 @@ pub enum Note {
     NobodyThinks,
     /// The computer could not think, and plays anywhere.
     Confused,
+    /// The computer could not think of a hint.
+    NoIdea,
 }

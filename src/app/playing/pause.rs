@@ -45,6 +45,7 @@ impl Playing {
                 | A::Undo
                 | A::Redo
                 | A::Hint
+                | A::MoveNow
                 | A::Numbers
                 | A::Last
                 | A::Goto

@@ -15,15 +15,6 @@ impl Playing {
         self.falls_to(self.cursor)
     }
 
-    /// How many rows the last stone fell through.
-    pub fn fall(&self) -> u8 {
-        let rules = self.game.rules();
-        match self.game.position().last() {
-            Some(last) if rules.gravity() => rules.rows() - 1 - last.row,
-            _ => 0,
-        }
-    }
-
     /// The square itself, or where stones fall the one on which a stone in its column comes to rest; of a full column
     /// the uppermost.
     pub(super) fn falls_to(&self, square: Square) -> Square {

@@ -73,7 +73,9 @@ impl Playing {
             }
             (Turn::Human, Answer::Failed(_)) if self.asked == Some(ticket) => {
                 self.asked = None;
-                self.note = Some(Note::Confused);
+                // one that was not given does not count
+                self.hints = self.hints.saturating_sub(1);
+                self.note = Some(Note::NoIdea);
             }
             _ => {}
         }

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr;
 
 use super::super::grid::Manner;
 use super::Board;
@@ -73,18 +74,19 @@ impl Board<'_> {
         }
     }
 
-    /// Two characters at both sides of a point, or at both ends of a cell.
+    /// Two characters at both sides of a point, or of the characters of a mark that lies in a cell.
     pub(super) fn brackets(&self, buf: &mut Buffer, square: Square, [left, right]: [&str; 2], style: Style) {
         let cell = self.grid.cell(square);
-        let (from, to) = match self.grid.manner() {
-            Manner::Points => (cell.x - 1, cell.right()),
-            Manner::Cells => (cell.x, cell.right() - 1),
+        let rows = match (self.grid.manner(), self.position.stone(square)) {
+            (Manner::Cells, Some(mark)) => self.written(square, mark),
+            _ => vec![(Position::new(cell.x, middle(cell, 1).y), " ".repeat(usize::from(cell.width)))],
         };
-        let y = middle(cell, 1).y;
-        for (x, glyph) in [(from, left), (to, right)] {
-            let at = Position::new(x, y);
-            self.blank(buf, Rect::from((at, Size::new(1, 1))));
-            self.write(buf, at, glyph, style);
+        for (from, text) in rows {
+            for (x, glyph) in [(from.x - 1, left), (from.x + text.width() as u16, right)] {
+                let at = Position::new(x, from.y);
+                self.blank(buf, Rect::from((at, Size::new(1, 1))));
+                self.write(buf, at, glyph, style);
+            }
         }
     }
 

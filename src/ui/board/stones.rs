@@ -61,7 +61,7 @@ impl Board<'_> {
     /// A mark as a picture, or as its character where there is no room or no wish for one.
     fn mark(&self, buf: &mut Buffer, square: Square, mark: Mark, manner: Manner) {
         let (look, cell) = (self.look, self.grid.cell(square));
-        let (glyph, style) = look.mark(mark);
+        let style = look.theme.mark(mark);
         let ink = if manner == Manner::Receded { look.theme.receded(style) } else { style };
         match self.picture(mark) {
             Some(picture) => {
@@ -80,7 +80,7 @@ impl Board<'_> {
                     self.number_on(buf, cell, &number, ink, |col, half| picture.is_lit(col, half));
                 }
             }
-            None => self.character(buf, square, glyph, ink, manner),
+            None => self.character(buf, square, mark, ink, manner),
         }
     }
 
@@ -95,8 +95,8 @@ impl Board<'_> {
         self.pictures(mark).next()
     }
 
-    /// A mark as a character, with its number behind it.
-    fn character(&self, buf: &mut Buffer, square: Square, glyph: &str, ink: Style, manner: Manner) {
+    /// A mark as a character, with its number behind it, or as strokes.
+    fn character(&self, buf: &mut Buffer, square: Square, mark: Mark, ink: Style, manner: Manner) {
         let faint = matches!(manner, Manner::Vanishing | Manner::Part(_));
         let style = if faint { ink.add_modifier(Modifier::DIM) } else { ink.add_modifier(Modifier::BOLD) };
         let number = self.number(square).zip(self.position.stone(square));
@@ -108,10 +108,10 @@ impl Board<'_> {
         {
             return self.disc(buf, square, mark, ink);
         }
-        let text = self.with_number(square, glyph);
-        let at = middle(self.grid.cell(square), text.width() as u16);
-        self.blank(buf, Rect::from((at, Size::new(1, 1))));
-        self.write(buf, at, &text, style);
+        for (at, text) in self.written(square, mark) {
+            self.blank(buf, Rect::from((at, Size::new(1, 1))));
+            self.write(buf, at, &text, style);
+        }
         if manner == Manner::Vanishing && !self.has_room_for_word() {
             let glyphs = self.look.glyphs();
             self.brackets(buf, square, [glyphs.previous, glyphs.next], style);
@@ -125,13 +125,30 @@ impl Board<'_> {
         points && look.symbols.pictures && !look.charset.is_fat() && self.grid.cell_size().width == 3 && !dim
     }
 
-    /// A mark's character, and the number of its move if that is shown; on a point it takes the place of the mark.
-    pub(super) fn with_number(&self, square: Square, glyph: &str) -> String {
-        match (self.number(square), self.grid.manner()) {
+    /// The characters of a mark that is no picture, and where they stand: the number of its move goes with it if that is
+    /// shown, and on a point takes its place.
+    pub(super) fn written(&self, square: Square, mark: Mark) -> Vec<(Position, String)> {
+        let (cell, glyph) = (self.grid.cell(square), self.look.symbols.glyph(mark));
+        if let Some(strokes) = self.strokes(mark) {
+            let left = middle(cell, 2).x;
+            return (cell.y..).zip(strokes).map(|(y, row)| (Position::new(left, y), row.to_owned())).collect();
+        }
+        let text = match (self.number(square), self.grid.manner()) {
             (None, _) => glyph.to_owned(),
             (Some(number), grid::Manner::Points) => number,
             (Some(number), grid::Manner::Cells) => format!("{glyph}{number}"),
-        }
+        };
+        vec![(middle(cell, text.width() as u16), text)]
+    }
+
+    /// A mark of four strokes, where cells have two rows and the character set no pixels that are small enough.
+    fn strokes(&self, mark: Mark) -> Option<[&'static str; 2]> {
+        let wanted = self.look.symbols.pictures && self.look.charset.is_fat() && self.numbers.is_none();
+        let strokes = match mark {
+            Mark::X => ["\\/", "/\\"],
+            Mark::O => ["/\\", "\\/"],
+        };
+        (wanted && self.grid.manner() == grid::Manner::Cells && self.grid.cell_size().height == 2).then_some(strokes)
     }
 
     /// The number of the move that placed the stone here, if there is room for it.
@@ -171,11 +188,11 @@ impl Board<'_> {
         let style = self.look.theme.mark(mark);
         if self.picture(mark).is_some_and(|picture| picture.is_snug()) {
             for (x, y) in [cell.x - 1, cell.right()].into_iter().flat_map(|x| cell.rows().map(move |row| (x, row.y))) {
-                self.write(buf, Position::new(x, y), glyphs.vertical, self.look.theme.base().patch(style));
+                self.write(buf, Position::new(x, y), glyphs.frame_vertical, self.look.theme.base().patch(style));
             }
             return;
         }
-        if cell.height == 1 {
+        if cell.height <= 2 && self.picture(mark).is_none() {
             return self.brackets(buf, square, ["(", ")"], style);
         }
         let (left, right, top, bottom) = (cell.x, cell.right() - 1, cell.y, cell.bottom() - 1);

@@ -33,6 +33,7 @@ fn draw<'a>(
         largest: CellSize::Large,
         coordinates: Some(Notation::Algebraic),
         focus: game.position().last().unwrap_or(Square::new(0, 0)),
+        beside: None,
     };
     let grid = Grid::fit(game.rules(), room, wish).expect("room enough");
     let board = change(Board::new(stage.look(), grid, game.position()), game);

@@ -8,7 +8,6 @@ use unicode_width::UnicodeWidthStr;
 use super::super::panel::clear;
 use super::super::pixels::{Picture, paint};
 use super::Board;
-use super::stones::middle;
 use crate::game::{Mark, Square};
 
 /// A filled area, in columns and half rows of the screen; the last ones are outside.
@@ -42,11 +41,12 @@ impl Board<'_> {
         let Some(mark) = filled.first().and_then(|&square| self.position.stone(square)) else { return };
 
         let (look, grid) = (self.look, self.grid);
-        let (glyph, ink) = look.mark(mark);
+        let ink = look.theme.mark(mark);
         let picture = self.cut_out(mark);
         let overlap = Overlap {
             rows: u16::from(picture.is_some_and(|picture| picture.has_no_air())),
-            cols: u16::from(picture.is_some_and(|picture| picture.is_snug())),
+            // a stone of one column would hide its ground, and the stones of a diagonal would not touch
+            cols: u16::from(picture.map_or(grid.is_tight(), |picture| picture.is_snug())),
         };
         let areas: Vec<Area> = (filled.iter().map(|&square| self.cell_area(square, overlap)))
             .chain(filled.windows(2).map(|pair| self.gutter_area(pair[0], pair[1], overlap)))
@@ -79,11 +79,11 @@ impl Board<'_> {
                     self.number_on(buf, cell, &number, ink, |col, half| !picture.is_lit(col, half));
                 }
                 (None, _) => {
-                    let text = self.with_number(square, glyph);
                     let style = look.theme.fill(ink).add_modifier(Modifier::BOLD);
-                    let at = middle(cell, text.width() as u16);
-                    clear(buf, Rect::new(at.x, at.y, text.width() as u16, 1), style);
-                    self.write(buf, at, &text, style);
+                    for (at, text) in self.written(square, mark) {
+                        clear(buf, Rect::new(at.x, at.y, text.width() as u16, 1), style);
+                        self.write(buf, at, &text, style);
+                    }
                 }
             }
         }

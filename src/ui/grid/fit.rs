@@ -4,7 +4,7 @@ use ratatui::layout::{Rect, Size};
 
 use super::span::{Edges, Span};
 use super::{CellSize, Grid, Manner, Wish};
-use crate::game::Rules;
+use crate::game::{Rules, Square};
 
 /// The cells there are, largest first. Each suits a mark of whole pixels with equal air on all sides, or a character.
 const CELLS: [(CellSize, Size); 9] = [
@@ -99,6 +99,10 @@ impl Grid {
         }
         let cols = Span::around(wish.focus.col, cols, rules.cols());
         let rows = Span::around(wish.focus.row, rows, rules.rows());
+        let beside = wish.beside.and_then(|Square { col, row }| {
+            Some((cols.reaching(wish.focus.col, col)?, rows.reaching(wish.focus.row, row)?))
+        });
+        let (cols, rows) = beside.unwrap_or((cols, rows));
         Self { cols, rows, across, down, ..grid }.centred(area)
     }
 

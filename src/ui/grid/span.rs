@@ -34,6 +34,16 @@ impl Span {
         Self { first: first.min(total - shown), shown, total }
     }
 
+    /// The same, moved as far as it takes to show another line too. `None` where what is looked at would come too near
+    /// to the edge, or there is no room for both.
+    pub(super) fn reaching(self, focus: u8, other: u8) -> Option<Self> {
+        if focus.abs_diff(other) + self.shown / 4 >= self.shown {
+            return None;
+        }
+        let first = self.first.clamp((other + 1).saturating_sub(self.shown), other);
+        Some(Self { first, ..self })
+    }
+
     /// Whether all lines are shown.
     pub const fn is_whole(self) -> bool {
         self.shown == self.total
@@ -106,6 +116,25 @@ mod tests {
                     let end = span.first + span.shown;
                     assert!(end == total || end - 1 - focus >= air, "{focus}: {span:?}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn another_line_is_shown_too_where_there_is_room_for_both() {
+        for (total, shown) in [(15, 11), (19, 13), (26, 19), (4, 4), (9, 1), (9, 2), (9, 3)] {
+            for (focus, other) in (0..total).flat_map(|focus| (0..total).map(move |other| (focus, other))) {
+                let span = Span::around(focus, shown, total);
+                let Some(both) = span.reaching(focus, other) else {
+                    assert!(focus.abs_diff(other) + shown / 4 >= shown);
+                    continue;
+                };
+                assert!(both.contains(focus) && both.contains(other), "{focus} {other}: {both:?}");
+                assert!(both.first + both.shown <= total && both.shown == span.shown);
+                assert!(!span.contains(other) || both == span, "moved for nothing");
+                // and nothing else comes to lie at the edge for it
+                let air = if shown < 8 { 0 } else { shown / 4 - 1 };
+                assert!(both.first == 0 || focus - both.first >= air || other == both.first);
             }
         }
     }

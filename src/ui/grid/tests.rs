@@ -4,7 +4,7 @@ use super::*;
 use crate::game::{Preset, RawRules, Rules};
 
 fn wish(focus: Square) -> Wish {
-    Wish { largest: CellSize::Large, coordinates: Some(Notation::Algebraic), focus }
+    Wish { largest: CellSize::Large, coordinates: Some(Notation::Algebraic), focus, beside: None }
 }
 
 fn rules(cols: u8, rows: u8) -> Rules {
@@ -55,7 +55,7 @@ fn cells_are_no_larger_than_asked_for() {
         [(CellSize::Small, (8, 3), (1, 1)), (CellSize::Medium, (12, 5), (3, 1)), (CellSize::Large, (22, 10), (3, 1))]
     {
         let size = |preset: Preset| {
-            let wish = Wish { largest, coordinates: None, focus: corner() };
+            let wish = Wish { largest, coordinates: None, focus: corner(), beside: None };
             Grid::fit(&preset.rules(), room, wish).expect("room enough").cell_size()
         };
         assert_eq!((size(Preset::Classic), size(Preset::Gomoku)), (Size::from(cell), Size::from(point)));

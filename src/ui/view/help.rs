@@ -126,6 +126,12 @@ impl Scene<'_> {
             note: note.to_owned(),
             action: None,
         });
+        let wheel = self.app.settings().config().ui.mouse.then(|| Line::Key {
+            word: self.look.words.moves.heading.to_owned(),
+            key: notes.wheel.to_owned(),
+            note: notes.earlier.to_owned(),
+            action: None,
+        });
         let groups = [
             vec![
                 self.together(scope, &arrows, actions.moving, ""),
@@ -142,6 +148,7 @@ impl Scene<'_> {
                 self.row(scope, Action::Last, actions.last, notes.last),
             ],
             vec![
+                wheel,
                 self.together(scope, &[Action::LevelUp, Action::LevelDown], actions.level, notes.level),
                 self.row(scope, Action::New, actions.new, ""),
                 self.row(scope, Action::Menu, actions.menu, ""),
@@ -242,7 +249,7 @@ impl Scene<'_> {
     }
 
     fn levels(&self) -> Section {
-        let lines = Level::ALL.map(|level| Line::Name(self.numbered(level), self.level(level).sense.to_owned()));
+        let lines = Level::ALL.map(|level| Line::Name(self.numbered(level), self.play(level).0.to_owned()));
         Self::section(self.look.words.help.levels, lines.into())
     }
 }

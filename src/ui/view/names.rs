@@ -4,17 +4,29 @@ use super::super::Class;
 use super::super::fields::{Field as Row, Value};
 use super::super::players::Player;
 use super::Scene;
-use crate::ai::Level;
-use crate::app::{Field, Seating};
+use crate::ai::{self, Level};
+use crate::app::{Field, Screen, Seating};
 use crate::config::{First, MarkSetting, Variant};
 use crate::game::{ByMark, Mark, Square};
 use crate::history;
-use crate::locale::{FieldWords, LevelWords, fill};
+use crate::locale::{FieldWords, LevelPlay, LevelWords, fill};
 
 impl<'a> Scene<'a> {
     /// What is said about a level.
     pub(super) fn level(&self, level: Level) -> &'a LevelWords {
         self.look.words.levels.numbered(level.number())
+    }
+
+    /// How a level plays on this board, in a few words and in a sentence. Only where everything is known nobody can beat
+    /// the best.
+    pub(super) fn play(&self, level: Level) -> (&'a str, &'a str) {
+        let levels = &self.look.words.levels;
+        let LevelPlay { sense, about } = match level {
+            Level::Perfect => &levels.perfect_big,
+            Level::Trickster => &levels.trickster_big,
+            _ => return (self.level(level).sense, self.level(level).about),
+        };
+        if ai::knows(&self.app.rules()) { (self.level(level).sense, self.level(level).about) } else { (sense, about) }
     }
 
     /// What a game is called.
@@ -53,7 +65,7 @@ impl<'a> Scene<'a> {
 
     /// Both sides of a game, home first, with the words that fit.
     pub(super) fn players(&self, seating: Seating, short: bool, to_move: Option<Mark>) -> [Player<'a>; 2] {
-        let (words, wins) = (&self.look.words.players, self.app.series().wins(seating));
+        let (words, wins) = (&self.look.words.players, self.wins(seating));
         let home = seating.home();
         [home, !home].map(|mark| {
             let name = match seating.players[mark] {
@@ -72,6 +84,18 @@ impl<'a> Scene<'a> {
             };
             Player { name, mark, wins: wins[mark], moves: to_move == Some(mark) }
         })
+    }
+
+    /// Games won in this sitting. One whose last stone still falls is not to be seen yet.
+    fn wins(&self, seating: Seating) -> ByMark<u32> {
+        let mut wins = self.app.series().wins(seating);
+        if let Screen::Result(finished) = self.app.screen()
+            && let Some(winner) = finished.winner
+            && finished.falling(self.app.settings().config().ui.animation, self.app.now()).is_some()
+        {
+            wins[winner] = wins[winner].saturating_sub(1);
+        }
+        wins
     }
 
     /// Who starts, as the title row says it.

@@ -83,7 +83,7 @@ impl Scene<'_> {
     fn table_on_screen(&self) -> Option<Table> {
         match self.app.screen() {
             Screen::Menu(_) => None,
-            Screen::Playing(playing) => Some(self.table(playing.game().rules(), playing.cursor())),
+            Screen::Playing(playing) => Some(self.table(playing.game(), playing.cursor())),
             Screen::Result(finished) => Some(self.table_of_result(finished)),
         }
     }

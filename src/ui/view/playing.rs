@@ -24,15 +24,16 @@ use crate::keymap::Scope;
 use crate::locale::fill;
 
 impl Scene<'_> {
-    /// Board and rail of these rules, with the square that must be seen.
-    pub(super) fn table(&self, rules: &Rules, focus: Square) -> Table {
-        let wish = Wish { largest: self.cell_size(), coordinates: self.coordinates(), focus };
+    /// Board and rail of a game, with the square that must be seen, and its last stone if there is room for both.
+    pub(super) fn table(&self, game: &Game, focus: Square) -> Table {
+        let (rules, beside) = (game.rules(), game.position().last());
+        let wish = Wish { largest: self.cell_size(), coordinates: self.coordinates(), focus, beside };
         self.frame.table(rules, wish).expect("a part of any board fits on the smallest screen")
     }
 
     pub(super) fn playing(&self, playing: &Playing, buf: &mut Buffer, hits: &mut Hits) {
         let (game, seating) = (playing.game(), playing.seating());
-        let table = self.table(game.rules(), playing.cursor());
+        let table = self.table(game, playing.cursor());
         // a question takes the place of the menu it was asked from
         let has_menu = playing.paused().is_some() && !matches!(self.app.overlay(), Some(Overlay::Question(_)));
         if has_menu && table.class == Class::Small {
@@ -57,7 +58,7 @@ impl Scene<'_> {
             ..Board::new(self.look, table.grid, game.position())
         };
         board.render(table.grid.area(), buf, hits);
-        self.rail(playing, &table, buf);
+        self.rail(playing, &table, buf, hits);
 
         match playing.entry() {
             Some(Entry::Prompt(text)) => self.prompt(text, playing, buf, hits),
@@ -101,10 +102,10 @@ impl Scene<'_> {
         let (Some(since), Some(last)) = (playing.landed(), playing.game().position().last()) else { return Vec::new() };
         let mark = playing.game().mark_at(playing.game().ply() - 1);
         if playing.game().rules().gravity() {
-            let Some(frame) = self.app.frame(Reel::falling(playing.fall()), since) else { return Vec::new() };
-            let row = playing.game().rules().rows() - 1 - u8::try_from(frame).unwrap_or(playing.fall());
-            let falling = Ghost { square: Square { row, ..last }, mark, presence: Presence::Whole };
-            return vec![falling, Ghost { square: last, mark, presence: Presence::Absent }];
+            return self
+                .app
+                .frame(Reel::fall(playing.game()), since)
+                .map_or_else(Vec::new, |rows| falling_stone(playing.game(), rows));
         }
         let landing = self.app.frame(Reel::LANDING, since).map(|frame| Ghost {
             square: last,
@@ -120,7 +121,7 @@ impl Scene<'_> {
     }
 
     /// Players, moves and score beside the board.
-    fn rail(&self, playing: &Playing, table: &Table, buf: &mut Buffer) {
+    fn rail(&self, playing: &Playing, table: &Table, buf: &mut Buffer, hits: &mut Hits) {
         let (rail, class, game) = (table.rail, table.class, playing.game());
         let part = |top: u16, height: u16| Rect { y: rail.y + top, height, ..rail };
         // head, list, outlook, score
@@ -145,7 +146,8 @@ impl Scene<'_> {
             level: playing.level(),
         };
         players.render(head, buf);
-        Moves { look: self.look, class, game, notation: self.app.labels() }.render(list, buf);
+        let moves = Moves { look: self.look, class, game, notation: self.app.labels(), first: playing.first_moves() };
+        moves.render(list, buf, hits);
         self.outlook(playing, class, outlook, buf);
         if !(judged && class == Class::Small) {
             self.scores(playing.variant(), playing.seating(), class, score, buf);
@@ -243,7 +245,9 @@ impl Scene<'_> {
             Player::Human if playing.seating().you().is_some() => return turn,
             Player::Human => fill(words.mark_placed, &[("mark", &mark.to_string()), ("squares", &squares)]),
         };
-        self.look.words.join([&*placed, &turn])
+        // whose turn it is matters more, and the list of moves tells the rest
+        let both = self.look.words.join([&*placed, &turn]);
+        if text::columns(self.look, &both) <= self.frame.status.width { both } else { turn }
     }
 
     /// Whose turn it is, after what the other side did, or what is about to vanish.
@@ -324,6 +328,7 @@ impl Scene<'_> {
             Note::NobodyThinks => changed.nobody_thinks.to_owned(),
             Note::TwoPlayers => changed.no_level.to_owned(),
             Note::Confused => changed.confused.to_owned(),
+            Note::NoIdea => changed.no_idea.to_owned(),
         }
     }
 
@@ -366,4 +371,13 @@ impl Scene<'_> {
         .chain(self.always(scope))
         .collect()
     }
+}
+
+/// The last stone of a game on its way down, after it fell through so many rows.
+pub(super) fn falling_stone(game: &Game, rows: u64) -> Vec<Ghost> {
+    let (Some(last), Some(ply)) = (game.position().last(), game.ply().checked_sub(1)) else { return Vec::new() };
+    let (mark, top) = (game.mark_at(ply), game.rules().rows() - 1);
+    let row = u8::try_from(rows).map_or(last.row, |rows| top.saturating_sub(rows).max(last.row));
+    let on_its_way = Ghost { square: Square { row, ..last }, mark, presence: Presence::Whole };
+    vec![on_its_way, Ghost { square: last, mark, presence: Presence::Absent }]
 }

@@ -12,6 +12,7 @@ use super::super::status::Tone;
 use super::super::text::{self, heading};
 use super::super::{Board, Class, Hits, Table, Winning};
 use super::Scene;
+use super::playing::falling_stone;
 use crate::action::Action;
 use crate::ai::tactics;
 use crate::app::Seat;
@@ -25,10 +26,14 @@ impl Scene<'_> {
         let game = &finished.game;
         let table = self.table_of_result(finished);
         let animation = self.app.settings().config().ui.animation;
+        let falling = finished.falling(animation, self.app.now());
         let growing = finished.growing(animation, self.app.now());
-        self.title(&finished.variant, finished.seating, self.app.series().finished(), self.look.words.title.over, buf);
+        let note =
+            if falling.is_some() { self.starts(finished.seating) } else { self.look.words.title.over.to_owned() };
+        self.title(&finished.variant, finished.seating, self.app.series().finished(), &note, buf);
 
-        let winning = finished.line().map(|line| match growing {
+        let ghosts = falling.map_or_else(Vec::new, |rows| falling_stone(game, rows));
+        let winning = finished.line().filter(|_| falling.is_none()).map(|line| match growing {
             Some(frame) => Winning { line, filled: u8::try_from(frame + 1).unwrap_or(u8::MAX) },
             None => Winning::all(line),
         });
@@ -36,14 +41,15 @@ impl Scene<'_> {
             last: game.position().last(),
             winning,
             numbers: self.numbers(game),
+            ghosts: &ghosts,
             ..Board::new(self.look, table.grid, game.position())
         };
         board.render(table.grid.area(), buf, hits);
         // nothing can be placed any more
         hits.cover();
 
-        // first the line, then the words
-        if growing.is_none() {
+        // first the stone, then the line, then the words
+        if falling.is_none() && growing.is_none() {
             match table.class {
                 Class::Small => self.small_rail(finished, &table, buf, hits),
                 Class::Medium | Class::Large => self.rail_of_result(finished, &table, buf, hits),
@@ -51,7 +57,9 @@ impl Scene<'_> {
         } else {
             self.variant_in_rail(&finished.variant, &table, buf);
         }
-        self.status(buf, &self.say_result(finished, &table), "");
+        if falling.is_none() {
+            self.status(buf, &self.say_result(finished, &table), "");
+        }
         self.legend(buf, hits, &self.result_keys(finished));
     }
 
@@ -59,7 +67,7 @@ impl Scene<'_> {
     pub(super) fn table_of_result(&self, finished: &Finished) -> Table {
         let middle = finished.line().and_then(|line| line.squares().nth(usize::from(line.len) / 2));
         let focus = middle.or(finished.game.position().last()).unwrap_or(Square::new(0, 0));
-        self.table(finished.game.rules(), focus)
+        self.table(&finished.game, focus)
     }
 
     fn ink(&self, finished: &Finished) -> Style {

@@ -1,6 +1,6 @@
 //! Big boards, boards where stones fall, turns of several stones, and games of the user's own.
 
-use sanziqi::action::{Action, Target};
+use sanziqi::action::{Action, Step, Target};
 use sanziqi::ai::{Answer, Progress, Reply, Score, Thought, Value};
 use sanziqi::app::{Message, Screen};
 use sanziqi::config::Limit;
@@ -115,6 +115,106 @@ fn a_stone_falls_row_by_row_and_at_once_without_animation() {
     }
 }
 
+/// X is about to complete column d.
+fn about_to_win(settings: &str) -> Sitting {
+    let mut sitting = Sitting::at_the_board(&format!(
+        "[game]\nvariant = 'connect-four'\nopponent = 'human'\n[ui]\nsymbols = 'ascii'\n{settings}"
+    ));
+    for column in "434343".chars() {
+        sitting.press(&column.to_string()).wait(1000);
+    }
+    sitting
+}
+
+#[test]
+fn the_last_stone_falls_before_the_result_is_told() {
+    let fallen = |sitting: &Sitting| {
+        let rows = sitting.screen();
+        rows.lines().skip(1).position(|row| row.chars().take(42).any(|c| c == 'X'))
+    };
+    let mut sitting = about_to_win("");
+    sitting.press("4");
+    // over and recorded at once, but nothing of it is to be seen
+    assert!(matches!(sitting.app.screen(), Screen::Result(_)) && sitting.records.len() == 1);
+    let top = fallen(&sitting);
+    sitting.expect("0 : 0").expect("X starts").expect_no("wins").expect_no("WINS").expect_no("over");
+    sitting.wait(40);
+    assert!(top < fallen(&sitting), "it falls row by row");
+    sitting.expect("0 : 0").expect_no("wins").wait(40).expect("1 : 0").expect("X wins").expect_no("Play again");
+    sitting.wait(90 * 4).expect("Play again");
+    assert!(sitting.app.deadline().is_none() && sitting.records.len() == 1);
+
+    // a key ends it at the final picture, and does nothing else
+    about_to_win("").press("4").press("1").expect("Play again").expect("1 : 0").press("1").expect("O to move");
+    for settings in ["animation = 'off'", "animation = 'reduced'"] {
+        about_to_win(settings).press("4").expect("Play again").expect("1 : 0");
+    }
+    // who gives up has placed no stone
+    about_to_win("").press("mry").expect("resigned").expect("Play again");
+}
+
+#[test]
+fn the_wheel_turns_the_list_of_moves_back() {
+    let mut sitting = two_players("gomoku");
+    for square in "h8 i9 g9 i7 i8 j8 f8 h10 g7 h6 e9 f10".split(' ') {
+        sitting.press(&format!(":{square}<enter>"));
+    }
+    let list = sitting.find("Moves").expect("a list");
+    sitting.expect("f10 ◂").expect_no("h8    i9").press("9").expect("Go to: 9");
+    sitting.wheel(list.x + 4, list.y + 2, Step::Previous).wheel(list.x + 4, list.y + 2, Step::Previous);
+    sitting.expect("  2  g9    i7").expect("↓").expect("Go to: 9");
+    for _ in 0..9 {
+        sitting.wheel(list.x + 4, list.y + 2, Step::Previous);
+    }
+    sitting.expect("  1  h8    i9").expect_no("f10 ◂");
+    // at once the other way, and elsewhere nothing
+    sitting.wheel(list.x + 4, list.y + 2, Step::Next).expect("  2  g9    i7");
+    sitting.wheel(10, 10, Step::Next).expect("  2  g9    i7");
+    // whatever changes the moves shows the latest
+    sitting.press("<esc>u").expect("e9 ◂").expect_no("g9    i7");
+    sitting.wheel(list.x + 4, list.y + 2, Step::Previous).press("y").expect("f10 ◂");
+}
+
+#[test]
+fn the_last_move_is_in_the_part_that_is_shown() {
+    let mut sitting = computer("");
+    sitting.resize(40, 15).press(":h5<enter>");
+    place(&mut sitting, "h13");
+    assert_eq!(cursor(&sitting), "h5");
+    sitting.wait(1000).expect("13 ├").expect(" 5 ├").expect("(○)");
+    // too far away it cannot be, and the cursor wins
+    sitting.press("u:a1<enter>");
+    place(&mut sitting, "o15");
+    sitting.wait(1000).expect(" 1[●]").expect_no("(○)").press(".").expect("[○]");
+}
+
+#[test]
+fn only_where_everything_is_known_nobody_can_beat_the_best() {
+    let mut sitting = Sitting::new("[game]\nlevel = 'perfect'");
+    sitting.press("<tab><down>").expect("is a fine result.").press("<f4>").expect("能下平就");
+    for variant in ["connect-four", "gomoku", "connect6"] {
+        let mut sitting = Sitting::at_the_board(&format!("[game]\nvariant = '{variant}'\nlevel = 'perfect'"));
+        sitting.press("m").expect("Perfect  plays its best").press("7").expect("Trickster  sets traps");
+        sitting.press("<f4>").expect("陷阱  棋力强，还设陷阱").press("<f4><esc>");
+        sitting.resize(120, 40).press("?").expect("6 Perfect   plays its best");
+        sitting.expect_no("never loses").expect_no("unbeaten");
+    }
+}
+
+#[test]
+fn there_is_room_for_how_each_level_plays_beside_every_board() {
+    for variant in ["classic", "infinite", "misere", "four", "connect-four", "gomoku", "connect6"] {
+        for (width, height) in [(40, 15), (80, 24), (120, 40)] {
+            let mut sitting = Sitting::at_the_board(&format!("[game]\nvariant = '{variant}'"));
+            sitting.resize(width, height).press("m");
+            for level in "12345671".chars() {
+                // in both languages
+                sitting.press(&level.to_string()).expect_no("…").press("<f4>").expect_no("…").press("<f4>");
+            }
+        }
+    }
+}
+
 #[test]
 fn of_two_stones_a_turn_the_status_says_which_is_next() {
     let mut sitting = two_players("connect6");
@@ -123,6 +223,9 @@ fn of_two_stones_a_turn_the_status_says_which_is_next() {
     sitting.press("<up><enter>").expect("O to move, stone 2 of 2.").expect_no("plays");
     sitting.press("<up><enter>").expect("O plays j11, j12.  X to move, stone 1 of 2.");
     sitting.press("<f4>").expect("O 下在 j11、j12。轮到 X 了，第 1/2 子。");
+    // where there is no room for both, whose turn it is
+    sitting.resize(40, 15).expect("O 下在 j11、j12。轮到 X 了，第 1/2 子。");
+    sitting.press("<f4>").expect("X to move, stone 1 of 2.");
 }
 
 #[test]
@@ -169,6 +272,21 @@ fn the_computers_move_can_be_had_at_once() {
     sitting.wait(0).expect("Computer plays i9.");
     sitting.press("i").expect("Looking for a good move…").press("g");
     assert_eq!(sitting.hurried, 2);
+    // by a click in the help over the menu too, and the menu gives way
+    sitting.press("<down><enter>").expect("Computer is thinking…").press("m").press("?").press("<right>");
+    sitting.click("Move now").expect("Computer is thinking…").expect_no("Paused");
+    assert_eq!(sitting.hurried, 3);
+}
+
+#[test]
+fn a_hint_that_cannot_be_thought_of_is_not_counted() {
+    let mut sitting = computer("hints = 1");
+    for _ in 0..2 {
+        sitting.press("i").expect("Looking for a good move…");
+        reply(&mut sitting, Answer::Failed("a fault".to_owned()));
+        sitting.expect("Computer is confused and has no hint.  Your move.").expect_no("plays anywhere");
+    }
+    sitting.press("<f4>").expect("电脑没想出来，这次没有提示。");
 }
 
 #[test]

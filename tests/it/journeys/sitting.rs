@@ -6,6 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::StatefulWidget;
+use sanziqi::action::Step;
 use sanziqi::ai::{Answer, Level, Mind, Reply, Request, Stop, Task, dice, hint};
 use sanziqi::app::{App, Effect, Held, Message, Setup, Surroundings};
 use sanziqi::config::{self, Choice, Config, Loaded, Places};
@@ -138,6 +139,14 @@ impl Sitting {
         self.draw();
         self.think();
         self
+    }
+
+    /// Turns the wheel over a cell of the board or of the panels beside it.
+    pub(super) fn wheel(&mut self, x: u16, y: u16, step: Step) -> &mut Self {
+        if let Some(action) = self.hits.turned(Position::new(x, y), step) {
+            self.tell(Message::Action(action));
+        }
+        self.look()
     }
 
     /// Everything that a click can ask for on this screen.
