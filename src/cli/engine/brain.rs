@@ -51,10 +51,8 @@ const SHORT: Duration = Duration::from_millis(5);
 const LONG: Duration = Duration::from_secs(1);
 /// Later than any limit.
 const LATE: Duration = Duration::from_secs(1 << 62);
-/// With so little memory it cannot do, in MiB.
-const LEAST_MEMORY: u64 = 16;
 /// What it needs besides its memory of positions, in MiB.
-const OTHER_MEMORY: u64 = 12;
+const OTHER_MEMORY: u64 = 10;
 
 type Answers = Vec<String>;
 
@@ -243,8 +241,8 @@ impl Brain {
         let limited = number(bytes) != Ok(0);
         let room = most.saturating_sub(OTHER_MEMORY).max(1) as u32;
         self.engine.set_memory(if limited { self.memory.min(room) } else { self.memory });
-        self.note = (limited && most < LEAST_MEMORY)
-            .then(|| format!("MESSAGE max_memory {bytes} is too little: it takes {LEAST_MEMORY} MiB"));
+        self.note = (limited && most < OTHER_MEMORY)
+            .then(|| format!("MESSAGE max_memory {bytes} is too little: it may take {OTHER_MEMORY} MiB"));
         self.prepare();
     }
 
