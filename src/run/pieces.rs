@@ -1,55 +1,122 @@
-//! Keys whose sequence was taken apart: the escape character first, and the rest as if it had been typed.
+//! Keys and clicks whose sequence was taken apart: the escape character first, and the rest as if it had been typed.
 //!
-//! Slow lines deliver a sequence in two pieces, and of the key Esc and an arrow that are read in one go the reader makes
-//! an Esc and letters.
+//! Slow lines deliver a sequence in two pieces, and so does a burst of them where a buffer ends; and of the key Esc and an
+//! arrow that are read in one go the reader makes an Esc and letters.
 
 use std::time::{Duration, Instant};
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 /// The rest of a sequence comes no later, and hardly anybody types it as quickly.
 const PAUSE: Duration = Duration::from_millis(500);
 
+/// Keys on their way from the terminal.
+#[derive(Debug, Default)]
+pub(super) struct Pieces {
+    state: State,
+    /// The key Esc is held back: it may turn out to be the beginning of a sequence.
+    held: Option<Held>,
+}
+
 /// What the last keys were the beginning of.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) enum Pieces {
+#[derive(Debug, Default)]
+enum State {
     /// Of nothing.
     #[default]
     Whole,
     /// Perhaps of a sequence: an escape character, read at that time.
     Escape(Instant),
-    /// Of a sequence that is not yet over; its last piece was read at that time.
+    /// Of a sequence that is not yet over.
     Sequence {
-        /// When.
+        /// When its last piece was read.
         then: Instant,
-        /// Nothing but the key itself is missing.
-        bare: bool,
+        /// Its pieces after the first two.
+        inside: String,
     },
 }
 
+/// How the key Esc that is held back came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Held {
+    /// In one go with what follows it, as far as is known.
+    Together,
+    /// Alone: what follows it came later.
+    Alone,
+}
+
 impl Pieces {
-    /// The key, if this is one. What is the rest of a sequence must not be taken for letters: it is an arrow, or one of
-    /// its neighbours, or else nothing.
-    pub(super) fn join(&mut self, key: KeyEvent, now: Instant) -> Option<KeyEvent> {
-        let soon = |then| now.saturating_duration_since(then) <= PAUSE;
-        let typed = match key.code {
-            KeyCode::Char(typed) if (key.modifiers - KeyModifiers::SHIFT).is_empty() => Some(typed),
-            _ => None,
-        };
-        let (state, joined) = match (*self, typed) {
-            (Self::Escape(then), Some('[' | 'O')) if soon(then) => (Self::Sequence { then: now, bare: true }, None),
-            (Self::Sequence { then, .. }, Some(' '..='?')) if soon(then) => {
-                (Self::Sequence { then: now, bare: false }, None)
-            }
-            (Self::Sequence { then, bare }, Some(last @ '@'..='~')) if soon(then) => {
-                (Self::Whole, arrow(last).filter(|_| bare).map(KeyEvent::from))
-            }
-            _ if key.code == KeyCode::Esc => (Self::Escape(now), Some(key)),
-            _ => (Self::Whole, Some(key)),
-        };
-        *self = state;
-        joined
+    /// What came in one go is there by then; with no time at all the reader does not look.
+    pub(super) const AT_ONCE: Duration = Duration::from_millis(1);
+    /// So long a key Esc is held back at the most: the rest of a sequence hardly ever comes later.
+    pub(super) const PATIENCE: Duration = Duration::from_millis(20);
+
+    /// Whether a key Esc is held back.
+    pub(super) const fn holds(&self) -> bool {
+        self.held.is_some()
     }
+
+    /// Nothing came in one go with the key Esc.
+    pub(super) fn pause(&mut self) {
+        self.held = self.held.map(|_| Held::Alone);
+    }
+
+    /// The key Esc, as nothing came in time.
+    pub(super) fn let_go(&mut self) -> Option<Event> {
+        self.held.take().map(|_| Event::Key(KeyCode::Esc.into()))
+    }
+
+    /// What becomes of an event; a key Esc may have to go before it. What is the rest of a sequence must not be taken for
+    /// letters: it is an arrow, one of its neighbours or a click, or else nothing.
+    pub(super) fn join(&mut self, event: Event, now: Instant) -> [Option<Event>; 2] {
+        let soon = |then| now.saturating_duration_since(then) <= PAUSE;
+        match (std::mem::take(&mut self.state), typed(&event)) {
+            (State::Escape(then), Some('[' | 'O')) if soon(then) => {
+                self.state = State::Sequence { then: now, inside: String::new() };
+                [None, None]
+            }
+            (State::Sequence { then, mut inside }, Some(piece @ ' '..='?')) if soon(then) => {
+                inside.push(piece);
+                self.state = State::Sequence { then: now, inside };
+                [None, None]
+            }
+            (State::Sequence { then, inside }, Some(last @ '@'..='~')) if soon(then) => {
+                // nobody presses Esc and the mouse in one go
+                let key = self.held == Some(Held::Together) && !inside.starts_with('<');
+                let escape = self.let_go().filter(|_| key);
+                [escape, meant(&inside, last)]
+            }
+            _ => {
+                let escape = self.let_go();
+                if matches!(&event, Event::Key(key) if key.code == KeyCode::Esc) {
+                    (self.state, self.held) = (State::Escape(now), Some(Held::Together));
+                    return [escape, None];
+                }
+                [escape, Some(event)]
+            }
+        }
+    }
+}
+
+/// The character of a key, without anything held down but Shift.
+fn typed(event: &Event) -> Option<char> {
+    match event {
+        Event::Key(KeyEvent { code: KeyCode::Char(typed), modifiers, .. }) => {
+            (*modifiers - KeyModifiers::SHIFT).is_empty().then_some(*typed)
+        }
+        _ => None,
+    }
+}
+
+/// What a sequence with this inside and this end is.
+fn meant(inside: &str, last: char) -> Option<Event> {
+    if inside.is_empty() {
+        return arrow(last).map(|code| Event::Key(code.into()));
+    }
+    // a press of the left button; columns and rows are counted from 1
+    let (col, row) = inside.strip_prefix("<0;").filter(|_| last == 'M')?.split_once(';')?;
+    let [column, row] = [col, row].map(|text| text.parse::<u16>().ok().and_then(|number| number.checked_sub(1)));
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    Some(Event::Mouse(MouseEvent { kind, column: column?, row: row?, modifiers: KeyModifiers::NONE }))
 }
 
 /// The key whose sequence ends so.
@@ -69,32 +136,50 @@ const fn arrow(last: char) -> Option<KeyCode> {
 mod tests {
     use super::*;
 
-    /// What becomes of these keys when each comes so many milliseconds after the one before; `~` is the key Esc.
+    /// What becomes of these keys when each comes so many milliseconds after the one before; `~` is the key Esc, and
+    /// after `|` nothing comes for a moment.
     fn joined(keys: &str, millis: u64) -> String {
         let mut pieces = Pieces::default();
         let mut now = Instant::now();
-        let keys = keys.chars().filter_map(|typed| {
+        let mut events = Vec::new();
+        for typed in keys.chars() {
             now += Duration::from_millis(millis);
-            let code = if typed == '~' { KeyCode::Esc } else { KeyCode::Char(typed) };
-            pieces.join(KeyEvent::from(code), now)
-        });
-        let name = |key: KeyEvent| match key.code {
-            KeyCode::Esc => "~".to_owned(),
-            KeyCode::Char(typed) => typed.to_string(),
-            other => format!("<{other}>"),
+            match typed {
+                '|' => pieces.pause(),
+                '~' => events.extend(pieces.join(Event::Key(KeyCode::Esc.into()), now)),
+                _ => events.extend(pieces.join(Event::Key(KeyCode::Char(typed).into()), now)),
+            }
+        }
+        events.push(pieces.let_go());
+        let name = |event: Event| match event {
+            Event::Key(KeyEvent { code: KeyCode::Esc, .. }) => "~".to_owned(),
+            Event::Key(KeyEvent { code: KeyCode::Char(typed), .. }) => typed.to_string(),
+            Event::Key(key) => format!("<{}>", key.code),
+            Event::Mouse(mouse) => format!("<{},{}>", mouse.column, mouse.row),
+            other => format!("{other:?}"),
         };
-        keys.map(name).collect()
+        events.into_iter().flatten().map(name).collect()
     }
 
     #[test]
     fn the_rest_of_a_sequence_is_no_letter() {
         for (keys, expected) in [
+            // in one go it was the key Esc, and an arrow
             ("~[Aq", "~<Up>q"),
             ("~OBb", "~<Down>b"),
             ("~[1;5Dd", "~d"),
-            ("~[<0;20;6Mm", "~m"),
             ("~~[Fb", "~~<End>b"),
             ("~[Zb", "~b"),
+            // in two pieces it was the arrow alone
+            ("~|[Aq", "<Up>q"),
+            ("~|[1;5Dd", "d"),
+            ("~|q", "~q"),
+            // and a click is a click
+            ("~[<0;20;6Mm", "<19,5>m"),
+            ("~|[<0;20;6M~[<0;20;6m", "<19,5>"),
+            ("~[<0;0;6Mq", "q"),
+            ("~[<2;20;6Mq", "q"),
+            ("~[<0;99999;6Mq", "q"),
             ("~b", "~b"),
             ("[A", "[A"),
             ("~q[A", "~q[A"),

@@ -35,18 +35,31 @@ pub(super) fn open<News: Send + 'static>(
 fn read_input<News>(sender: &Sender<Event<News>>) {
     let mut pieces = Pieces::default();
     loop {
-        let event = match event::read() {
-            Ok(event::Event::Key(key)) => {
-                pieces.join(key, Instant::now()).and_then(|key| told(&event::Event::Key(key)))
+        let events = match read(&mut pieces) {
+            Ok(events) => events,
+            Err(error) => {
+                // the loop ends the program, or is gone already
+                sender.send(Event::InputLost(error)).ok();
+                return;
             }
-            Ok(event) => told(&event),
-            Err(error) => Some(Event::InputLost(error)),
         };
-        let over = matches!(event, Some(Event::InputLost(_)));
-        if event.is_some_and(|event| sender.send(event).is_err()) || over {
-            return;
+        for event in events.into_iter().flatten().filter_map(|event| told(&event)) {
+            if sender.send(event).is_err() {
+                return;
+            }
         }
     }
+}
+
+/// Waits for the next event of the terminal, or until it is clear that the key Esc was pressed alone.
+fn read(pieces: &mut Pieces) -> io::Result<[Option<event::Event>; 2]> {
+    if pieces.holds() && !event::poll(Pieces::AT_ONCE)? {
+        pieces.pause();
+        if !event::poll(Pieces::PATIENCE)? {
+            return Ok([pieces.let_go(), None]);
+        }
+    }
+    Ok(pieces.join(event::read()?, Instant::now()))
 }
 
 /// What is worth waking up for. Where there are signals a resize comes as one: half an escape sequence would hold it up

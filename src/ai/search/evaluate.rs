@@ -1,6 +1,9 @@
 //! What the four lines through an empty square make of it: a threat, and a number of points.
 
+use std::collections::HashMap;
+
 use super::patterns::Class;
+use super::points::{ONE, Points, SEVERAL};
 
 /// What a stone on a square threatens, all four lines taken together; the greater the more urgent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,7 +56,7 @@ pub(super) const fn class_in(code: Code, direction: usize) -> u16 {
 }
 
 /// What is known of a square by its code.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Meaning {
     pub(super) threat: Threat,
     /// What a stone there is worth to its side, to try good ones first.
@@ -62,62 +65,44 @@ pub(super) struct Meaning {
     pub(super) value: [i16; 2],
 }
 
-/// The meaning of every code.
-pub(super) fn meanings() -> Vec<Meaning> {
-    let mut meanings = vec![Meaning::default(); 1 << 16];
-    let of = |nibble: u16| Class::ALL.get(usize::from(nibble)).copied();
-    for (code, meaning) in (0..=u16::MAX).zip(&mut meanings) {
-        let nibbles = [0, 1, 2, 3].map(|direction| of(class_in(code, direction)));
-        if let [Some(a), Some(b), Some(c), Some(d)] = nibbles {
-            *meaning = weigh([a, b, c, d]);
+/// The meaning of every code. Codes with the same classes in another order mean the same, so that there are few of them.
+#[derive(Clone, Debug)]
+pub(super) struct Meanings {
+    kinds: Vec<u16>,
+    meanings: Vec<Meaning>,
+}
+
+impl Meanings {
+    /// With one stone a turn, or with several.
+    pub(super) fn new(several: bool) -> Self {
+        let points = if several { &SEVERAL } else { &ONE };
+        let mut meanings = Self { kinds: vec![0; 1 << 16], meanings: Vec::new() };
+        let mut known = HashMap::new();
+        let of = |nibble: u16| Class::ALL.get(usize::from(nibble)).copied();
+        for (code, kind) in (0..=u16::MAX).zip(&mut meanings.kinds) {
+            let classes = [0, 1, 2, 3].map(|direction| of(class_in(code, direction)));
+            if let [Some(a), Some(b), Some(c), Some(d)] = classes {
+                let mut classes = [a, b, c, d];
+                classes.sort_unstable_by(|a, b| b.cmp(a));
+                *kind = *known.entry(classes).or_insert_with(|| {
+                    meanings.meanings.push(weigh(classes, points));
+                    meanings.meanings.len() as u16 - 1
+                });
+            }
         }
+        meanings
     }
-    meanings
+
+    pub(super) fn of(&self, code: Code) -> Meaning {
+        self.meanings[usize::from(self.kinds[usize::from(code)])]
+    }
 }
 
 /// What each class alone is worth, for ordering.
 const ORDER: [i16; Class::ALL.len()] = [0, 1, 3, 6, 14, 17, 20, 44, 50, 55, 600, 3000];
-/// What a square adds to the score by the best of its lines and, along the row, the second best; to move and waiting.
-///
-/// A two-hundredth of these points is the logarithm of the odds to win: they were fitted by logistic regression to
-/// games of the engine against itself, and smoothed where those had too few examples.
-const PAIRS: [[&[i16]; Class::ALL.len()]; 2] = [
-    [
-        &[0],
-        &[0, 0],
-        &[0, 0, 1],
-        &[0, 1, 2, 4],
-        &[4, 4, 5, 6, 11],
-        &[5, 5, 6, 7, 13, 15],
-        &[4, 5, 6, 7, 13, 17, 13],
-        &[16, 17, 19, 20, 28, 46, 40, 80],
-        &[20, 20, 22, 24, 36, 62, 60, 100, 120],
-        &[20, 22, 27, 25, 56, 76, 52, 190, 210, 400],
-        &[400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
-        &[400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400],
-    ],
-    [
-        &[0],
-        &[0, 0],
-        &[0, 0, 1],
-        &[0, 1, 2, 4],
-        &[3, 3, 4, 5, 9],
-        &[4, 4, 5, 6, 10, 12],
-        &[3, 4, 5, 6, 11, 13, 11],
-        &[11, 12, 14, 15, 20, 33, 34, 50],
-        &[13, 14, 15, 17, 24, 44, 46, 58, 68],
-        &[15, 18, 22, 21, 50, 62, 46, 105, 120, 150],
-        &[75, 85, 95, 100, 110, 130, 112, 140, 160, 170, 180],
-        &[100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100],
-    ],
-];
-/// What the third and the fourth line add each.
-const REST: [[i16; Class::ALL.len()]; 2] =
-    [[0, 0, 1, 3, 9, 13, 8, 25, 30, 35, 100, 200], [0, 0, 1, 3, 8, 11, 7, 18, 22, 25, 60, 80]];
 
-fn weigh(mut classes: [Class; 4]) -> Meaning {
-    classes.sort_unstable();
-    classes.reverse();
+/// What four classes mean, the best first.
+fn weigh(classes: [Class; 4], points: &Points) -> Meaning {
     let [best, second, third, fourth] = classes.map(|class| class as usize);
     let sum = |table: &[i16; Class::ALL.len()]| {
         table[best] + table[second] * 3 / 4 + i16::midpoint(table[third], table[fourth])
@@ -129,7 +114,8 @@ fn weigh(mut classes: [Class; 4]) -> Meaning {
         Threat::OpenFour => 600,
         _ => 0,
     };
-    let value = [0, 1].map(|role: usize| PAIRS[role][best][second] + REST[role][third] + REST[role][fourth]);
+    let value = [0, 1]
+        .map(|role: usize| points.pairs[role][best][second] + points.rest[role][third] + points.rest[role][fourth]);
     Meaning { threat, order: sum(&ORDER) + bonus, value }
 }
 
@@ -156,15 +142,14 @@ mod tests {
 
     #[test]
     fn a_code_means_the_same_in_every_order_of_its_lines() {
-        let meanings = meanings();
+        let meanings = Meanings::new(false);
         let code = |classes: [Class; 4]| {
-            (0..4).fold(0, |code: usize, direction| code | (classes[direction] as usize) << (4 * direction))
+            (0..4).fold(0, |code: Code, direction| code | (classes[direction] as Code) << (4 * direction))
         };
         let [a, b, c, d] = [Class::OpenThree, Class::Far, Class::Four, Class::Dead];
-        let first = meanings[code([a, b, c, d])];
+        let first = meanings.of(code([a, b, c, d]));
         for other in [[b, a, c, d], [d, c, b, a], [c, d, a, b]] {
-            assert_eq!(meanings[code(other)].order, first.order);
-            assert_eq!(meanings[code(other)].value, first.value);
+            assert_eq!(meanings.of(code(other)), first);
         }
         assert_eq!(first.threat, Threat::FourAndThree);
     }

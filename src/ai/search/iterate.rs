@@ -19,8 +19,8 @@ pub struct Finding {
 
 /// No round looks further ahead.
 const DEEPEST: usize = 100;
-/// A round is begun only while less than this share of the time is gone: it takes longer than all before it.
-const SHARE: f64 = 0.55;
+/// A round is begun only while less than this share of the time is gone. What it finds before it is broken off counts.
+const SHARE: f64 = 0.9;
 
 impl Tree<'_> {
     /// Looks for the best move and tells of every round. `None` when there is no move, or when stopped.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::lines::digit;
 use crate::game::Rules;
 
 /// What a line through a square becomes with a stone there. The names are those of a goal of five: a four is a line
@@ -68,16 +69,14 @@ impl Class {
 /// The classes of all lines by one set of rules.
 ///
 /// A line is read around a square: as many squares on each side as can matter. Each of them is empty, own or blocked
-/// (the other side's, or off the board), and the three are digits of the line's key.
+/// (the other side's, or off the board).
 #[derive(Clone, Debug)]
 pub(super) struct Patterns {
     goal: usize,
     exact: bool,
     /// Squares that matter on each side.
     reach: usize,
-    /// The class at each key, where the line is short enough for a table of all.
-    table: Vec<Class>,
-    /// What was worked out so far, where it is not.
+    /// What was worked out so far.
     memo: HashMap<Around, Class>,
 }
 
@@ -88,8 +87,6 @@ pub(super) struct Around {
     pub(super) blocked: u64,
 }
 
-/// The longest reach with a table: half a million classes.
-const TABLED: usize = 6;
 /// So many remembered lines are enough; then it forgets them.
 const MEMO: usize = 1 << 20;
 
@@ -97,39 +94,14 @@ impl Patterns {
     pub(super) fn new(rules: &Rules) -> Self {
         let (goal, exact) = (usize::from(rules.goal()), rules.exact());
         let reach = if exact { goal } else { goal - 1 };
-        let mut patterns = Self { goal, exact, reach, table: Vec::new(), memo: HashMap::new() };
-        if reach <= TABLED {
-            patterns.fill();
-        }
-        patterns
+        Self { goal, exact, reach, memo: HashMap::new() }
     }
 
     pub(super) const fn reach(&self) -> usize {
         self.reach
     }
 
-    /// Whether a line can be looked up by its key.
-    pub(super) const fn tabled(&self) -> bool {
-        Self::tabled_at(self.reach)
-    }
-
-    /// Whether lines of this reach have a table.
-    pub(super) const fn tabled_at(reach: usize) -> bool {
-        reach <= TABLED
-    }
-
-    /// What one square adds to the key when it is own; twice that when it is blocked. Squares are counted from one end,
-    /// without the one in the middle.
-    pub(super) const fn digit(place: usize) -> u32 {
-        3u32.pow(place as u32)
-    }
-
-    /// The class of the line with this key.
-    pub(super) fn at(&self, key: u32) -> Class {
-        self.table[key as usize]
-    }
-
-    /// The class of a line that is too long for the table.
+    /// The class of a line.
     pub(super) fn of(&mut self, line: Around) -> Class {
         if let Some(&class) = self.memo.get(&line) {
             return class;
@@ -151,14 +123,16 @@ impl Patterns {
         class
     }
 
-    /// Works out the class at every key: a stone more has a higher key, so that the highest comes first.
-    fn fill(&mut self) {
+    /// The classes of all lines at once. The squares without the one in the middle are the digits of a line's number,
+    /// the first the lowest: 0 for an empty one, 1 for an own one, 2 for a blocked one.
+    ///
+    /// A stone more makes the number higher, so that the highest is worked out first.
+    pub(super) fn classes(&self) -> Vec<Class> {
         let (reach, places) = (self.reach, 2 * self.reach);
-        let digits: Vec<u32> = (0..places).map(Self::digit).collect();
-        self.table = vec![Class::Dead; 3usize.pow(places as u32)];
-        for key in (0..self.table.len()).rev() {
+        let mut classes = vec![Class::Dead; digit(places) as usize];
+        for number in (0..classes.len()).rev() {
             let mut line = Around { own: 1 << reach, blocked: 0 };
-            let mut rest = key;
+            let mut rest = number;
             for place in 0..places {
                 let bit = 1 << bit_of(place, reach);
                 match rest % 3 {
@@ -168,16 +142,17 @@ impl Patterns {
                 }
                 rest /= 3;
             }
-            self.table[key] = match self.missing(line) {
+            classes[number] = match self.missing(line) {
                 Missing::Never => Class::Dead,
                 Missing::Stones(0, _) => Class::Line,
                 Missing::Stones(1..=4, squares) => from_children(each(squares).map(|bit| {
                     let place = if bit < reach { bit } else { bit - 1 };
-                    self.table[key + digits[place] as usize]
+                    classes[number + digit(place) as usize]
                 })),
                 Missing::Stones(..) => Class::Far,
             };
         }
+        classes
     }
 
     /// The fewest stones that complete a line through the middle, and the squares of all such lines.
@@ -255,27 +230,17 @@ mod tests {
     fn class(patterns: &mut Patterns, text: &str) -> Class {
         let reach = patterns.reach();
         let middle = text.find('*').expect("a middle");
-        let (mut key, mut line) = (0, Around { own: 1 << reach, blocked: 0 });
+        let mut line = Around { own: 1 << reach, blocked: 0 };
         for place in 0..2 * reach {
             let at = (bit_of(place, reach) + middle).checked_sub(reach);
             let bit = 1 << bit_of(place, reach);
             match at.and_then(|at| text.as_bytes().get(at)).copied().unwrap_or(b'o') {
-                b'x' => {
-                    key += Patterns::digit(place);
-                    line.own |= bit;
-                }
-                b'o' => {
-                    key += 2 * Patterns::digit(place);
-                    line.blocked |= bit;
-                }
+                b'x' => line.own |= bit,
+                b'o' => line.blocked |= bit,
                 _ => {}
             }
         }
-        let slow = patterns.of(line);
-        if patterns.tabled() {
-            assert_eq!(patterns.at(key), slow, "{text}");
-        }
-        slow
+        patterns.of(line)
     }
 
     #[test]
@@ -320,7 +285,6 @@ mod tests {
     fn long_goals_are_worked_out_as_they_come() {
         let raw = RawRules { cols: 26, rows: 26, goal: 10, ..RawRules::default() };
         let mut patterns = Patterns::new(&Rules::try_from(raw).expect("playable"));
-        assert!(!patterns.tabled());
         for (text, expected) in [
             (".xxxx*xxxx.", Class::OpenFour),
             (".xxxx*xxx..", Class::NarrowThree),

@@ -1,6 +1,7 @@
 //! What the rules say about a board, worked out once.
 
-use super::evaluate::{Meaning, meanings};
+use super::evaluate::Meanings;
+use super::lines::{Lines, digit};
 use super::patterns::Patterns;
 use super::set::Set;
 use crate::game::{Rules, Square};
@@ -18,7 +19,9 @@ pub(super) struct Shape {
     pub(super) room: Vec<[[u8; 2]; 4]>,
     /// What a square in each place adds to a line's key.
     pub(super) digits: Vec<u32>,
-    pub(super) meanings: Vec<Meaning>,
+    /// What all lines are worth, where they are few enough for a table.
+    pub(super) lines: Option<Lines>,
+    pub(super) meanings: Meanings,
     /// A number for a stone of each side on each square.
     pub(super) noise: Vec<[u64; 2]>,
     /// The squares near each square.
@@ -26,10 +29,11 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    pub(super) fn new(rules: &Rules) -> Self {
+    pub(super) fn new(rules: &Rules, patterns: &Patterns) -> Self {
         let cols = usize::from(rules.cols());
-        let reach = if rules.exact() { rules.goal() } else { rules.goal() - 1 };
-        let tabled = Patterns::tabled_at(usize::from(reach));
+        let reach = patterns.reach() as u8;
+        let lines = Lines::new(patterns);
+        let digit = |place| if lines.is_some() { digit(place) } else { 0 };
         Self {
             rules: *rules,
             steps: [1, cols, cols + 1, cols - 1],
@@ -41,8 +45,9 @@ impl Shape {
                     })
                 })
                 .collect(),
-            digits: (0..2 * usize::from(reach)).map(|place| if tabled { Patterns::digit(place) } else { 0 }).collect(),
-            meanings: meanings(),
+            digits: (0..2 * patterns.reach()).map(digit).collect(),
+            lines,
+            meanings: Meanings::new(rules.per_turn() > 1),
             noise: noise(rules.cells()),
             near: rules.squares().map(|square| near(rules, square)).collect(),
         }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::evaluate::{Code, Meaning, Threat, class_in};
+use super::lines::{Pair, class_for, pair};
 use super::patterns::{Around, Class, Patterns};
 use super::set::Set;
 use super::shape::Shape;
@@ -15,18 +16,21 @@ pub(super) type Side = usize;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Cell {
     stone: Option<Mark>,
-    /// The keys of the four lines through it, as each side sees them.
-    keys: [[u32; 2]; 4],
+    /// The keys of the four lines through it.
+    keys: [u32; 4],
     /// The classes of those lines, for each side; kept while the square is empty.
     codes: [Code; 2],
+    /// What the codes mean.
+    meanings: [Meaning; 2],
 }
 
-/// The code that a square had for a side.
+/// The code that a square had for a side, and what it meant.
 #[derive(Clone, Copy, Debug)]
 struct Change {
     cell: u16,
     side: u8,
     code: Code,
+    meaning: Meaning,
 }
 
 /// What has to be known to change all squares back.
@@ -52,9 +56,10 @@ impl Squares {
     /// All empty.
     pub(super) fn new(rules: &Rules) -> Self {
         let count = rules.cells();
+        let patterns = Patterns::new(rules);
         let mut squares = Self {
-            shape: Arc::new(Shape::new(rules)),
-            patterns: Patterns::new(rules),
+            shape: Arc::new(Shape::new(rules, &patterns)),
+            patterns,
             cells: vec![Cell::default(); count],
             threats: [[Set::default(); Threat::COUNT]; 2],
             counts: [[0; Threat::COUNT]; 2],
@@ -62,8 +67,8 @@ impl Squares {
             changes: Vec::new(),
         };
         for cell in 0..count {
-            squares.wall(cell);
             for direction in 0..4 {
+                squares.clear(cell, direction);
                 squares.read(cell, direction, false);
             }
             squares.enter(cell);
@@ -77,7 +82,7 @@ impl Squares {
 
     /// What a stone of a side on an empty square would mean.
     pub(super) fn meaning(&self, side: Side, cell: usize) -> &Meaning {
-        &self.shape.meanings[usize::from(self.cells[cell].codes[side])]
+        &self.cells[cell].meanings[side]
     }
 
     /// How many stones a side needs for a line through an empty square, if it is at most four.
@@ -110,19 +115,13 @@ impl Squares {
     pub(super) fn put(&mut self, cell: usize, side: Side) {
         self.leave(cell);
         self.cells[cell].stone = Some(Mark::ALL[side]);
-        self.tell(cell, true, |keys, digit| {
-            keys[side] += digit;
-            keys[1 - side] += 2 * digit;
-        });
+        self.tell(cell, true, |key, digit| *key += digit << side);
     }
 
     /// Lifts any stone.
     pub(super) fn lift(&mut self, cell: usize, side: Side) {
         self.cells[cell].stone = None;
-        self.tell(cell, true, |keys, digit| {
-            keys[side] -= digit;
-            keys[1 - side] -= 2 * digit;
-        });
+        self.tell(cell, true, |key, digit| *key -= digit << side);
         // another stone may have come beside it in the meantime
         for direction in 0..4 {
             self.read(cell, direction, false);
@@ -133,18 +132,15 @@ impl Squares {
     /// Lifts the stone that was put last: everything beside it is again what it was.
     pub(super) fn revert(&mut self, cell: usize, side: Side, to: State) {
         self.cells[cell].stone = None;
-        self.tell(cell, false, |keys, digit| {
-            keys[side] -= digit;
-            keys[1 - side] -= 2 * digit;
-        });
+        self.tell(cell, false, |key, digit| *key -= digit << side);
         while self.changes.len() > to.changes
-            && let Some(Change { cell, side, code }) = self.changes.pop()
+            && let Some(Change { cell, side, code, meaning }) = self.changes.pop()
         {
-            let (cell, side) = (usize::from(cell), usize::from(side));
-            let new = std::mem::replace(&mut self.cells[cell].codes[side], code);
-            let [old, new] = [code, new].map(|code| self.shape.meanings[usize::from(code)].threat);
-            if old != new {
-                self.count_as(cell, side, new, old);
+            let (at, side) = (usize::from(cell), usize::from(side));
+            self.cells[at].codes[side] = code;
+            let new = std::mem::replace(&mut self.cells[at].meanings[side], meaning);
+            if meaning.threat != new.threat {
+                self.count_as(at, side, new.threat, meaning.threat);
             }
         }
         self.enter(cell);
@@ -157,24 +153,30 @@ impl Squares {
     }
 
     /// Changes the keys of the lines through a square, on all squares that it matters to, and reads them anew.
-    fn tell(&mut self, cell: usize, read: bool, change: impl Fn(&mut [u32; 2], u32)) {
-        let reach = self.patterns.reach();
+    fn tell(&mut self, cell: usize, read: bool, change: impl Fn(&mut u32, u32)) {
         for direction in 0..4 {
             let step = self.shape.steps[direction];
             let [back, ahead] = self.shape.room[cell][direction];
+            // seen from there this square lies ahead, or before
             for away in 1..=usize::from(back) {
-                // from there, this square lies ahead
-                let digit = self.shape.digits[reach + away - 1];
-                self.told(cell - away * step, direction, digit, read, &change);
+                self.told(cell - away * step, direction, |before| before + away - 1, read, &change);
             }
             for away in 1..=usize::from(ahead) {
-                let digit = self.shape.digits[reach - away];
-                self.told(cell + away * step, direction, digit, read, &change);
+                self.told(cell + away * step, direction, |before| before - away, read, &change);
             }
         }
     }
 
-    fn told(&mut self, cell: usize, direction: usize, digit: u32, read: bool, change: &impl Fn(&mut [u32; 2], u32)) {
+    #[inline]
+    fn told(
+        &mut self,
+        cell: usize,
+        direction: usize,
+        place: impl Fn(usize) -> usize,
+        read: bool,
+        change: &impl Fn(&mut u32, u32),
+    ) {
+        let digit = self.shape.digits[place(usize::from(self.shape.room[cell][direction][0]))];
         change(&mut self.cells[cell].keys[direction], digit);
         if read && self.cells[cell].stone.is_none() {
             self.read(cell, direction, true);
@@ -182,24 +184,28 @@ impl Squares {
     }
 
     /// Reads one line through an empty square anew, which may be counted already.
+    #[inline]
     fn read(&mut self, cell: usize, direction: usize, counted: bool) {
+        let pair = self.pair(cell, direction);
         for side in 0..2 {
-            let class = self.class(cell, direction, side) as Code;
             let old = self.cells[cell].codes[side];
-            let new = old & !(15 << (4 * direction)) | class << (4 * direction);
+            let new = old & !(15 << (4 * direction)) | class_for(pair, side) << (4 * direction);
             if new == old {
                 continue;
             }
+            let meaning = self.shape.meanings.of(new);
+            let before = std::mem::replace(&mut self.cells[cell].meanings[side], meaning);
             self.cells[cell].codes[side] = new;
             if counted {
-                self.changes.push(Change { cell: cell as u16, side: side as u8, code: old });
-                self.recount(cell, side, old, new);
+                self.changes.push(Change { cell: cell as u16, side: side as u8, code: old, meaning: before });
+                self.recount(cell, side, before, meaning);
             }
         }
     }
 
-    fn recount(&mut self, cell: usize, side: Side, old: Code, new: Code) {
-        let [old, new] = [old, new].map(|code| self.shape.meanings[usize::from(code)]);
+    /// A counted square means something else for a side.
+    #[inline]
+    fn recount(&mut self, cell: usize, side: Side, old: Meaning, new: Meaning) {
         for role in 0..2 {
             self.sums[side][role] += i32::from(new.value[role]) - i32::from(old.value[role]);
         }
@@ -240,25 +246,24 @@ impl Squares {
         }
     }
 
-    /// Makes the squares beyond the edges blocked, in the keys of this one.
-    fn wall(&mut self, cell: usize) {
-        let reach = self.patterns.reach();
-        if !self.patterns.tabled() {
-            return;
-        }
-        for direction in 0..4 {
-            let [back, ahead] = self.shape.room[cell][direction].map(usize::from);
-            let walls = (back..reach).map(|away| reach - 1 - away).chain((ahead..reach).map(|away| reach + away));
-            let key: u32 = walls.map(|place| 2 * self.shape.digits[place]).sum();
-            self.cells[cell].keys[direction] = [key; 2];
-        }
+    /// Makes the key of a line that of an empty one.
+    fn clear(&mut self, cell: usize, direction: usize) {
+        let [before, behind] = self.shape.room[cell][direction].map(usize::from);
+        self.cells[cell].keys[direction] = self.shape.lines.as_ref().map_or(0, |lines| lines.empty(before, behind));
     }
 
-    fn class(&mut self, cell: usize, direction: usize, side: Side) -> Class {
-        if self.patterns.tabled() {
-            return self.patterns.at(self.cells[cell].keys[direction][side]);
+    fn pair(&mut self, cell: usize, direction: usize) -> Pair {
+        if let Some(lines) = &self.shape.lines {
+            return lines.at(self.cells[cell].keys[direction]);
         }
-        // a goal too long for keys: look at the stones
+        pair([0, 1].map(|side| {
+            let line = self.around(cell, direction, side);
+            self.patterns.of(line)
+        }))
+    }
+
+    /// A line of a goal too long for keys, stone by stone.
+    fn around(&self, cell: usize, direction: usize, side: Side) -> Around {
         let reach = self.patterns.reach();
         let step = self.shape.steps[direction];
         let [back, ahead] = self.shape.room[cell][direction].map(usize::from);
@@ -271,7 +276,7 @@ impl Squares {
                 None => {}
             }
         }
-        self.patterns.of(line)
+        line
     }
 }
 
