@@ -86,7 +86,12 @@ impl Wanted {
 
     /// Is set as soon as another answer than this ticket's is wanted.
     pub(super) fn stop(&self, ticket: Ticket) -> Stop {
-        Stop { wanted: self.clone(), ticket, ..Stop::default() }
+        Stop {
+            wanted: self.clone(),
+            ticket,
+            #[cfg(test)]
+            patience: None,
+        }
     }
 }
 
