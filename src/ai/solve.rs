@@ -13,6 +13,7 @@ mod meter;
 mod phase;
 mod proof;
 mod prover;
+mod score;
 #[cfg(test)]
 mod tests;
 mod tree;

@@ -102,8 +102,8 @@ fn falling(bencher: Bencher<'_, '_>, size: &str) {
     solve(bencher, size, true);
 }
 
-/// Boards that take longer.
-#[divan::bench(args = ["7x7x5", "9x4x4"], sample_count = 1, sample_size = 1, ignore)]
+/// Boards that take longer, the last one some ten minutes.
+#[divan::bench(args = ["7x7x5", "9x4x4", "10x4x4"], sample_count = 1, sample_size = 1, ignore)]
 fn long(bencher: Bencher<'_, '_>, size: &str) {
     solve(bencher, size, false);
 }

@@ -5,37 +5,25 @@ mod openings;
 
 pub(super) use self::openings::opening;
 
-use self::columns::{Columns, Stones};
+use self::columns::{Columns, MOST_COLUMNS, Stones};
 use super::memory::Memory;
 use super::meter::{Meter, Stopped};
 use super::proof::{Effort, Proof, beside};
+use super::score::Bounds;
 use crate::ai::Value;
 use crate::game::{Position, Rules};
 
 /// With so few free squares a position is found out sooner than it is looked up.
-const LEAVES: u32 = 10;
+const LEAVES: u32 = 13;
 
 /// Alpha-beta over the positions of one game, with all that it remembers.
+///
+/// A win scores the stones that its side has left before the one that wins, that one included; a loss the negative of
+/// the other side's. So a score means the same in the whole tree.
 #[derive(Debug)]
 pub(super) struct Drop {
     columns: Columns,
     memory: Memory<Bounds>,
-}
-
-/// Between these a score is known to lie.
-///
-/// A win scores the stones that its side has left before the one that wins, that one included; a loss the negative of
-/// the other side's. So a score means the same in the whole tree.
-#[derive(Clone, Copy, Debug)]
-struct Bounds {
-    least: i8,
-    most: i8,
-}
-
-impl Default for Bounds {
-    fn default() -> Self {
-        Self { least: i8::MIN + 1, most: i8::MAX }
-    }
 }
 
 impl Drop {
@@ -66,8 +54,7 @@ impl Drop {
         Proof { least, most, best, complete, nodes: meter.nodes }
     }
 
-    /// Narrows the bounds down to the score: first whether the side wins at all, then whether it can avoid losing, and
-    /// only then how soon the end comes. A move that reaches the lower one is the best so far.
+    /// Narrows the bounds down to the score. A move that reaches the lower one is the best so far.
     fn narrow(
         &mut self,
         stones: Stones,
@@ -75,13 +62,7 @@ impl Drop {
         best: &mut Vec<u64>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stopped> {
-        while bounds.least < bounds.most {
-            let wanted = match *bounds {
-                Bounds { least, most } if least < 1 && most >= 1 => 1,
-                Bounds { least, most } if least < 0 && most >= 0 => 0,
-                Bounds { least, .. } if least >= 1 => least + 1,
-                Bounds { most, .. } => most,
-            };
+        while let Some(wanted) = bounds.next() {
             let mut highest = i8::MIN;
             for square in self.columns.moves(stones).collect::<Vec<_>>() {
                 highest = highest.max(self.after(stones, square, wanted, meter)?);
@@ -90,11 +71,7 @@ impl Drop {
                     break;
                 }
             }
-            if highest >= wanted {
-                bounds.least = highest;
-            } else {
-                bounds.most = highest;
-            }
+            bounds.learn(wanted, highest);
         }
         Ok(())
     }
@@ -152,56 +129,75 @@ impl Drop {
             return Ok(0);
         }
         // neither this stone nor the next one ends the game
-        let (at_least, at_most) = (loses + 1, self.left(taken) - 1);
-        if at_most < wanted {
-            return Ok(at_most);
+        let soonest = Bounds { least: loses + 1, most: self.left(taken) - 1 };
+        if let Some(answer) = soonest.answer(wanted) {
+            return Ok(answer);
         }
-        if at_least >= wanted {
-            return Ok(at_least);
-        }
-        if wanted == 1 && self.columns.is_followed(stones) {
+        if wanted >= 1 && self.columns.is_followed(stones) {
             return Ok(0);
         }
         let name = (free > LEAVES).then(|| self.columns.name(stones));
         let known = name.and_then(|name| self.memory.get(name)).unwrap_or_default();
-        if known.least >= wanted {
-            return Ok(known.least);
-        }
-        if known.most < wanted {
-            return Ok(known.most);
+        if let Some(answer) = known.answer(wanted) {
+            return Ok(answer);
         }
         let before = meter.nodes;
-        let mut best = i8::MIN;
-        for square in self.ordered(stones, moves) {
-            best = best.max(-self.search(stones.after(square), 1 - wanted, meter)?);
-            if best >= wanted {
-                break;
-            }
-        }
+        let ordered = self.ordered(stones, moves);
+        // first whether one of the moves is known to be enough
+        let enough = if free > LEAVES + 1 { self.known_enough(stones, ordered.clone(), wanted) } else { None };
+        let best = match enough {
+            Some(score) => score,
+            None => self.try_all(stones, ordered, wanted, meter)?,
+        };
         if let Some(name) = name {
             let mut known = self.memory.get(name).unwrap_or_default();
-            if best >= wanted {
-                known.least = known.least.max(best);
-            } else {
-                known.most = known.most.min(best);
-            }
+            known.learn(wanted, best);
             self.memory.put(name, known, meter.nodes - before);
         }
         Ok(best)
     }
 
+    /// What one of the moves is worth at least, if from memory it is `wanted` or more.
+    fn known_enough(&self, stones: Stones, mut moves: impl Iterator<Item = u64>, wanted: i8) -> Option<i8> {
+        moves.find_map(|square| {
+            let after = self.memory.get(self.columns.name(stones.after(square)))?;
+            (-after.most >= wanted).then_some(-after.most)
+        })
+    }
+
+    fn try_all(
+        &mut self,
+        stones: Stones,
+        moves: impl Iterator<Item = u64>,
+        wanted: i8,
+        meter: &mut Meter<'_>,
+    ) -> Result<i8, Stopped> {
+        let mut best = i8::MIN;
+        for square in moves {
+            best = best.max(-self.search(stones.after(square), 1 - wanted, meter)?);
+            if best >= wanted {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
     /// The moves, those first that leave most squares to complete a line on, then those near the middle.
-    fn ordered(&self, stones: Stones, moves: u64) -> impl Iterator<Item = u64> + use<> {
-        let mut ordered = [(0, 0); u64::BITS as usize];
+    fn ordered(&self, stones: Stones, moves: u64) -> impl Iterator<Item = u64> + Clone + use<> {
+        // how many such squares, and which bit the move is
+        let mut ordered = [(0, 0); MOST_COLUMNS];
         let mut count = 0;
         for square in self.columns.moves(stones).filter(|square| square & moves != 0) {
-            let threats = self.columns.completing(stones.mine | square, stones.taken | square).count_ones();
-            let at = ordered[..count].partition_point(|&(more, _)| more >= threats);
-            ordered.copy_within(at..count, at + 1);
-            ordered[at] = (threats, square);
+            let threats = self.columns.completing(stones.mine | square, stones.taken | square).count_ones() as u8;
+            let mut at = count;
+            while at > 0 && ordered[at - 1].0 < threats {
+                ordered[at] = ordered[at - 1];
+                at -= 1;
+            }
+            ordered[at] = (threats, square.trailing_zeros() as u8);
             count += 1;
         }
-        ordered.into_iter().take(count).map(|(_, square)| square)
+        ordered.into_iter().take(count).map(|(_, bit)| 1 << bit)
     }
 
     fn value(&self, score: i8, taken: u64) -> Value {

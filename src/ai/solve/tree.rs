@@ -4,6 +4,7 @@ use super::board::{Board, MAX_CELLS, Stones, each};
 use super::memory::{Memory, Name, mix};
 use super::meter::{Meter, Stopped};
 use super::proof::{Effort, Proof, beside};
+use super::score::Bounds;
 use crate::ai::Value;
 use crate::game::{Rules, Square};
 
@@ -29,19 +30,6 @@ struct Turn {
     /// How many stones lie on the board once a side has placed so many more: `[mine, theirs][stones]`.
     /// 0 when the board is full before.
     after: [[i8; MAX_CELLS + 1]; 2],
-}
-
-/// What is known of a position's score.
-#[derive(Clone, Copy, Debug)]
-struct Bounds {
-    least: i8,
-    most: i8,
-}
-
-impl Default for Bounds {
-    fn default() -> Self {
-        Self { least: -TOP, most: TOP }
-    }
 }
 
 /// What one look along all lines tells.
@@ -169,29 +157,12 @@ impl Tree {
         Ok(bounds.least)
     }
 
-    /// Narrows the bounds down to the exact score: first whether the side wins at all, then whether it can avoid losing,
-    /// and only then how soon the end comes.
+    /// Narrows the bounds down to the exact score.
     fn narrow(&mut self, stones: Stones, bounds: &mut Bounds, meter: &mut Meter<'_>) -> Result<(), Stopped> {
-        let Bounds { least, most } = bounds;
-        if let Some(known) = self.memory.get(self.name(stones, &self.look(stones))) {
-            (*least, *most) = (known.least.max(*least), known.most.min(*most));
-        }
-        while least < most {
-            let wanted = if *least < 1 && *most >= 1 {
-                1
-            } else if *least < 0 && *most >= 0 {
-                0
-            } else if *least >= 1 {
-                *least + 1
-            } else {
-                *most
-            };
-            let score = self.search(stones, wanted, meter)?;
-            if score >= wanted {
-                *least = score;
-            } else {
-                *most = score;
-            }
+        let known = self.memory.get(self.name(stones, &self.look(stones)));
+        *bounds = bounds.and(known.unwrap_or_default());
+        while let Some(wanted) = bounds.next() {
+            bounds.learn(wanted, self.search(stones, wanted, meter)?);
         }
         Ok(())
     }
@@ -213,15 +184,10 @@ impl Tree {
         };
 
         let name = self.name(stones, &look);
-        let mut bounds = self.at_most_soon(&look, turn);
-        if let Some(known) = self.memory.get(name) {
-            bounds = Bounds { least: bounds.least.max(known.least), most: bounds.most.min(known.most) };
-        }
-        if bounds.least >= wanted || bounds.least == bounds.most {
-            return Ok(bounds.least);
-        }
-        if bounds.most < wanted {
-            return Ok(bounds.most);
+        let known = self.memory.get(name).unwrap_or_default();
+        let mut bounds = self.at_most_soon(&look, turn).and(known);
+        if let Some(answer) = bounds.answer(wanted) {
+            return Ok(answer);
         }
 
         let keeps = turn.keeps;
@@ -244,11 +210,7 @@ impl Tree {
                 break;
             }
         }
-        if best >= wanted {
-            bounds.least = bounds.least.max(best);
-        } else {
-            bounds.most = bounds.most.min(best);
-        }
+        bounds.learn(wanted, best);
         self.memory.put(name, bounds, meter.nodes - before);
         Ok(best)
     }

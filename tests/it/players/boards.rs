@@ -36,6 +36,7 @@ fn boards_are_worth_what_is_known_of_them() {
         (11, 3, 4, false),
         (4, 4, 4, false),
         (5, 4, 4, false),
+        (7, 4, 4, false),
         (5, 5, 4, false),
         (6, 5, 4, true),
         (10, 3, 5, false),
@@ -54,7 +55,7 @@ fn boards_are_worth_what_is_known_of_them() {
         (26, 2, 13, false),
         (8, 8, 8, false),
     ] {
-        let value = prove(&game(rows, cols, goal, plain()), 100_000).value();
+        let value = prove(&game(rows, cols, goal, plain()), 200_000).value();
         let value = value.unwrap_or_else(|| panic!("{rows}x{cols}x{goal} is not solved"));
         assert_eq!((matches!(value, Value::Win(_)), value == Value::Draw), (wins, !wins), "{rows}x{cols}x{goal}");
     }

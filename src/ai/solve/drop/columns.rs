@@ -6,6 +6,11 @@
 use super::super::memory::{Name, mix};
 use crate::game::{Position, Rules, Square};
 
+/// The most columns with an odd number of free squares that are paired: there are fifteen ways for six.
+const MOST_ODD: u32 = 6;
+/// The most columns of a board that has room in one number.
+pub(super) const MOST_COLUMNS: usize = 32;
+
 /// What does not change during a game.
 #[derive(Clone, Debug)]
 pub(super) struct Columns {
@@ -135,11 +140,50 @@ impl Columns {
         (self.board & !taken).count_ones()
     }
 
-    /// Whether the side to move makes no line if the other one always places its stone upon its last one.
+    /// Whether the side to move makes no line if the other one answers by pairs: always right upon its last stone, and
+    /// where a column has an odd number of free squares, on the lowest one of another such column.
     ///
-    /// For that the free squares of every column must be even in number. It then gets the lower one of each two.
+    /// Of each two squares in a column it then gets the lower one, and of each two columns that belong together one of
+    /// the lowest squares. These are the rules claimeven and baseinverse of Victor Allis (1988).
     pub(super) fn is_followed(&self, Stones { mine, taken }: Stones) -> bool {
-        (taken + self.bottom) & self.other == 0 && !self.has_line(mine | self.own & self.board & !taken)
+        let odd = (taken + self.bottom) & self.other;
+        let count = odd.count_ones();
+        if count % 2 == 1 || count > MOST_ODD {
+            return false;
+        }
+        let lower = mine | self.own & self.board & !taken;
+        !self.has_line(lower) && self.is_paired(&[lower], odd)
+    }
+
+    /// Whether these columns, told by their lowest free squares, can be paired so that none of what the side to move may
+    /// have gets a line.
+    fn is_paired(&self, may_have: &[u64], odd: u64) -> bool {
+        let one = odd & odd.wrapping_neg();
+        if one == 0 {
+            return true;
+        }
+        let gets_line = |square: u64| may_have.iter().any(|own| self.has_line(own | square));
+        if gets_line(one) {
+            return false;
+        }
+        let mut others = odd ^ one;
+        while others != 0 {
+            let other = others & others.wrapping_neg();
+            others ^= other;
+            if gets_line(other) {
+                // no pair is any good for it
+                return false;
+            }
+            let mut both = [0; 1 << (MOST_ODD / 2)];
+            let count = 2 * may_have.len();
+            for (two, own) in both.chunks_exact_mut(2).zip(may_have) {
+                two.copy_from_slice(&[own | one, own | other]);
+            }
+            if self.is_paired(&both[..count], odd ^ one ^ other) {
+                return true;
+            }
+        }
+        false
     }
 
     /// A name for a position, the same for its mirror image while there are few stones.
@@ -168,6 +212,8 @@ impl Columns {
 mod tests {
     use super::*;
     use crate::game::{Game, Mark, Preset, RawRules};
+    use proptest::prelude::*;
+    use proptest::sample::Index;
 
     fn columns(rows: u8, cols: u8, goal: u8, moves: &str) -> (Columns, Stones) {
         let raw = RawRules { cols, rows, goal, gravity: true, ..RawRules::default() };
@@ -217,5 +263,60 @@ mod tests {
 
     fn columns_of(moves: &str) -> Stones {
         columns(6, 7, 4, moves).1
+    }
+
+    /// Whether the side to move can win: plain search.
+    fn wins(columns: &Columns, stones: Stones) -> bool {
+        let landing = columns.landing(stones.taken);
+        let made = |stones: Stones| columns.completing(stones.mine, stones.taken) & landing != 0;
+        let holds = |after: Stones| {
+            let answers = columns.landing(after.taken);
+            answers == 0
+                || columns.completing(after.mine, after.taken) & answers != 0
+                || columns.moves(after).any(|answer| !wins(columns, after.after(answer)))
+        };
+        made(stones) || columns.moves(stones).any(|square| !holds(stones.after(square)))
+    }
+
+    #[test]
+    fn two_columns_with_an_odd_number_of_free_squares_are_a_pair() {
+        // of b1 and c1, and of a1 and d1, only one each
+        let (four, stones) = columns(1, 4, 3, "");
+        assert!(four.is_followed(stones));
+        // d1 threatens b1 and e1
+        let (six, stones) = columns(1, 6, 3, "c1 a1");
+        assert!(!six.is_followed(stones) && wins(&six, stones));
+        // the second row is the lower one of each two squares
+        let (three, stones) = columns(3, 4, 3, "");
+        assert!(!three.is_followed(stones) && wins(&three, stones));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+
+        #[test]
+        fn who_is_followed_does_not_win(
+            cols in 2u8..=7, rows in 1u8..=4, goal in 2u8..=4, choices in prop::collection::vec(any::<Index>(), 28),
+            free in 1u32..=11,
+        ) {
+            let raw = RawRules { cols, rows, goal, gravity: true, ..RawRules::default() };
+            let Ok(rules) = Rules::try_from(raw) else { return Ok(()) };
+            let columns = Columns::new(&rules);
+            let mut stones = Stones::NONE;
+            for choice in choices {
+                let landing = columns.landing(stones.taken);
+                let quiet = |square: &u64| columns.completing(stones.mine, stones.taken) & square == 0;
+                let moves: Vec<u64> = columns.moves(stones).filter(quiet).collect();
+                if columns.free(stones.taken) <= free || moves.is_empty() || landing == 0 {
+                    break;
+                }
+                stones = stones.after(*choice.get(&moves));
+            }
+            // the solver looks for a line that is there already before it asks
+            let danger = columns.completing(stones.mine, stones.taken) & columns.landing(stones.taken) != 0;
+            if !danger && columns.free(stones.taken) <= free && columns.is_followed(stones) {
+                prop_assert!(!wins(&columns, stones), "{} columns, {} rows, {}: {:?}", cols, rows, goal, stones);
+            }
+        }
     }
 }

@@ -63,10 +63,9 @@ impl Lines {
     pub(super) fn new(board: Board) -> Self {
         let ends = if board.rules().exact() { 2 } else { 0 };
         let width = u32::from(board.rules().goal()) + ends;
-        let squares_of = |line: usize| each(board.lines[line].squares).chain(each(board.lines[line].ends));
         let mut bits = vec![[0; MAX_CELLS]; board.lines.len()];
-        for (line, bits) in bits.iter_mut().enumerate() {
-            for (bit, square) in squares_of(line).enumerate() {
+        for (bits, run) in bits.iter_mut().zip(&board.lines) {
+            for (bit, square) in each(run.squares).chain(each(run.ends)).enumerate() {
                 bits[usize::from(square)] = bit as u8;
             }
         }
@@ -80,24 +79,36 @@ impl Lines {
         }
         let mut lines = Self { width, bits, names: Default::default(), to, from, board };
         if width <= NAMED {
-            let count = (lines.board.lines.len() << width) as u32;
-            lines.names = [ATTACKER, DEFENDER].map(|side| (0..count).map(|slot| lines.name(slot, side)).collect());
+            lines.names = [ATTACKER, DEFENDER].map(|side| lines.name_all(side));
         }
         lines
     }
 
-    /// The number of a slot for one side, in each position of the board.
-    fn name(&self, slot: u32, side: usize) -> [u64; 8] {
-        let line = (slot >> self.width) as usize;
-        let run = self.board.lines[line];
-        let free = |square: &u8| slot >> self.bits[line][usize::from(*square)] & 1 == 1;
-        let set = |squares: u64| each(squares).filter(free).fold(0, |set, square| set | 1 << square);
-        self.call(set(run.squares), set(run.ends), side)
+    /// The numbers of all slots for one side, in each position of the board.
+    fn name_all(&self, side: usize) -> Vec<[u64; 8]> {
+        let mut names = Vec::with_capacity(self.board.lines.len() << self.width);
+        // free squares and ends, in each position of the board
+        let mut sets = vec![([0; 8], [0; 8]); 1 << self.width];
+        for run in &self.board.lines {
+            let squares: Vec<u8> = each(run.squares).chain(each(run.ends)).collect();
+            for slot in 1..sets.len() {
+                // one square more than in a slot before
+                let (mut free, mut ends) = sets[slot & (slot - 1)];
+                if let Some(&square) = squares.get(slot.trailing_zeros() as usize) {
+                    let set = if run.ends >> square & 1 == 1 { &mut ends } else { &mut free };
+                    for (images, to) in set.iter_mut().zip(&self.to) {
+                        *images |= 1 << to[usize::from(square)];
+                    }
+                }
+                sets[slot] = (free, ends);
+            }
+            names.extend(sets.iter().map(|(free, ends)| numbers(free, ends, side)));
+        }
+        names
     }
 
     fn call(&self, free: u64, ends: u64, side: usize) -> [u64; 8] {
-        let (free, ends) = (lanes(self.board.images(free)), lanes(self.board.images(ends)));
-        std::array::from_fn(|turn| mix(mix(free[turn]).wrapping_add(ends[turn]).wrapping_mul(2) + side as u64))
+        numbers(&lanes(self.board.images(free)), &lanes(self.board.images(ends)), side)
     }
 
     /// The ways of a position whose side to move has `mine`; that side comes first.
@@ -197,6 +208,11 @@ impl Lines {
     pub(super) fn back(&self, square: u8, turn: usize) -> u8 {
         self.from[turn][usize::from(square)]
     }
+}
+
+/// The number of a way that one side has, in each position of the board.
+fn numbers(free: &[u64; 8], ends: &[u64; 8], side: usize) -> [u64; 8] {
+    std::array::from_fn(|turn| mix(mix(free[turn]).wrapping_add(ends[turn]).wrapping_mul(2) + side as u64))
 }
 
 /// What there is for each way to turn a board, repeated where there are fewer than eight.
