@@ -37,6 +37,8 @@ mod search;
 mod snare;
 mod solve;
 mod standing;
+#[cfg(test)]
+mod stopping;
 pub mod tactics;
 mod think;
 mod ticket;

@@ -130,10 +130,13 @@ impl Mind {
         stop: &Stop,
         tell: &mut dyn FnMut(&Progress),
     ) -> Option<Finding> {
-        if level >= Level::Perfect
-            && let Some(found) = self.proven(game, stop)
-        {
-            return Some(found);
+        if level >= Level::Perfect {
+            if let Some(found) = self.proven(game, stop) {
+                return Some(found);
+            }
+            if stop.is_set() {
+                return None;
+            }
         }
         let less = |(most, part): (u64, u64)| most.min(self.nodes.div_ceil(part));
         let nodes = match level {

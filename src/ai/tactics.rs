@@ -132,6 +132,7 @@ fn completes(position: &Position, mark: Mark, square: Square) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::{Level, Mind, Stop};
     use crate::game::{Game, Preset, RawRules, Rules};
     use proptest::prelude::*;
 
@@ -171,6 +172,36 @@ mod tests {
     fn a_fork_makes_two_threats() {
         for (moves, expected) in [("a1 b1 c3 b2", "a3"), ("b2 a1 c1 a3", "c2"), ("a1 b2", "")] {
             assert_eq!(names(&forks(&position(Preset::Classic.rules(), moves))), expected, "after {moves}");
+        }
+    }
+
+    #[test]
+    fn with_two_stones_a_turn_lines_end_at_the_edge_of_the_board() {
+        let rules = Rules::try_from(RawRules { per_turn: 2, ..RawRules::default() }).expect("playable");
+        for (moves, own, against) in [
+            // too many to stop: where most of them meet
+            ("a1 b2 b3", "a2 a3 b1 c1", "a3"),
+            ("a1 b2 a3", "b1 c1", "b3"),
+            // one stone against each of two lines, in either order
+            ("b2 a3 b3", "a1 a2 c2 c3", "a1 a2 c3"),
+            // the second stone of a turn
+            ("b2 a3 b3 c2", "a2", "a1 a2 c3"),
+            ("b2 a3 b3 c3", "a1", "a1 a2"),
+        ] {
+            let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
+            let game = Game::replay(rules, Mark::X, &moves).expect("legal");
+            let sorted = |squares: Vec<Square>| {
+                let mut names: Vec<String> = squares.iter().map(Square::to_string).collect();
+                names.sort_unstable();
+                names.join(" ")
+            };
+            assert_eq!(sorted(wins(game.position())), own, "{moves:?}");
+            assert_eq!(sorted(blocks(game.position())), against, "{moves:?}");
+            for (level, squares) in [(Level::Guard, against), (Level::Easy, own)] {
+                let odds = level.odds(&game, &mut Mind::new(), &Stop::default()).expect("not stopped");
+                let chosen = odds.into_iter().filter(|&(_, chance)| chance > 0.0).map(|(square, _)| square);
+                assert_eq!(sorted(chosen.collect()), squares, "{level} after {moves:?}");
+            }
         }
     }
 

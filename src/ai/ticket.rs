@@ -22,12 +22,36 @@ impl Ticket {
 pub struct Stop {
     wanted: Wanted,
     ticket: Ticket,
+    #[cfg(test)]
+    patience: Option<Arc<Patience>>,
+}
+
+/// Looks at a stop: how many there are before it is set, and how many there were since.
+#[cfg(test)]
+#[derive(Debug, Default)]
+pub(super) struct Patience {
+    left: AtomicU64,
+    pub(super) since: AtomicU64,
 }
 
 impl Stop {
     /// Whether the answer is not wanted any more.
     pub fn is_set(&self) -> bool {
+        #[cfg(test)]
+        if let Some(patience) = &self.patience
+            && patience.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()
+        {
+            patience.since.fetch_add(1, Ordering::Relaxed);
+            return true;
+        }
         self.wanted.ticket.load(Ordering::Relaxed) != self.ticket.0
+    }
+
+    /// One that is set after so many looks at it.
+    #[cfg(test)]
+    pub(super) fn after(looks: u64) -> (Self, Arc<Patience>) {
+        let patience = Arc::new(Patience { left: AtomicU64::new(looks), since: AtomicU64::new(0) });
+        (Self { patience: Some(Arc::clone(&patience)), ..Self::default() }, patience)
     }
 
     /// Whether the answer is wanted at once, as good as it is by now.
@@ -62,7 +86,12 @@ impl Wanted {
 
     /// Is set as soon as another answer than this ticket's is wanted.
     pub(super) fn stop(&self, ticket: Ticket) -> Stop {
-        Stop { wanted: self.clone(), ticket }
+        Stop {
+            wanted: self.clone(),
+            ticket,
+            #[cfg(test)]
+            patience: None,
+        }
     }
 }
 

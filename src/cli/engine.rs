@@ -1,8 +1,11 @@
 //! `sanziqi engine`: a brain for gomoku managers, by the Gomocup protocol.
 
 mod brain;
+mod ear;
+mod time;
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, BufReader, Write};
+use std::sync::Arc;
 use std::time::Instant;
 
 use clap::Args;
@@ -13,7 +16,7 @@ use crate::ai::Clock;
 
 /// Speak the Gomocup protocol on standard input and output, so that a manager such as Piskvork or c-gomoku-cli can let
 /// it play gomoku: five or more in a row, or exactly five, on boards from 5x5 to 26x26. It ends with END, or with the
-/// input.
+/// input, also while it thinks: then it answers within half a second.
 #[derive(Args, Debug)]
 pub(super) struct EngineArgs {
     /// MiB that it may use to remember positions; the manager may allow less
@@ -24,66 +27,57 @@ pub(super) struct EngineArgs {
     threads: u8,
 }
 
-/// Of a longer line only so many bytes are read.
-const LINE: usize = 4096;
-
 impl EngineArgs {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let start = Instant::now();
-        let mut brain = Brain::new(self.memory, self.threads, Clock::new(move || start.elapsed()));
-        let mut input = io::stdin().lock();
-        while let Some(line) = read(&mut input)? {
+        self.converse(BufReader::new(io::stdin()), out, &Clock::new(move || start.elapsed()))
+    }
+
+    /// Answers line by line, while the ear goes on listening.
+    fn converse(
+        &self,
+        input: impl BufRead + Send + 'static,
+        out: &mut impl Write,
+        clock: &Clock,
+    ) -> Result<(), Failure> {
+        let urgency = Arc::default();
+        let mut brain = Brain::new(self.memory, self.threads, clock.clone(), Arc::clone(&urgency));
+        let lines = ear::listen(input, clock.clone(), urgency).map_err(Failure::trouble)?;
+        for line in lines {
             for answer in brain.hear(&line) {
                 writeln!(out, "{answer}")?;
             }
             out.flush()?;
-            if brain.has_ended() {
-                break;
-            }
         }
         Ok(())
     }
 }
 
-/// The next line, whatever bytes it holds; `None` at the end.
-fn read(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut line = Vec::new();
-    let mut any = false;
-    loop {
-        let bytes = input.fill_buf()?;
-        if bytes.is_empty() {
-            break;
-        }
-        any = true;
-        let end = bytes.iter().position(|&byte| byte == b'\n');
-        let part = &bytes[..end.unwrap_or(bytes.len())];
-        line.extend_from_slice(&part[..part.len().min(LINE - line.len())]);
-        let used = part.len() + usize::from(end.is_some());
-        input.consume(used);
-        if end.is_some() {
-            break;
-        }
-    }
-    Ok(any.then(|| String::from_utf8_lossy(&line).trim().to_owned()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+    use std::io::Cursor;
 
-    #[test]
-    fn lines_may_end_and_hold_anything() {
-        let long = "x".repeat(3 * LINE);
-        let text = format!("START 15\r\n\n\u{1b}[2J\n{long}\nEND");
-        let mut input = io::BufReader::with_capacity(7, text.as_bytes());
-        let mut lines = Vec::new();
-        while let Some(line) = read(&mut input).expect("in memory") {
-            lines.push(line);
+    fn answers(input: Vec<u8>) -> Vec<String> {
+        let (args, mut out) = (EngineArgs { memory: 1, threads: 1 }, Vec::new());
+        args.converse(Cursor::new(input), &mut out, &Clock::default()).expect("in memory");
+        let text = String::from_utf8(out).expect("text");
+        text.lines().filter(|line| !line.starts_with("MESSAGE")).map(str::to_owned).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        #[test]
+        fn no_bytes_end_the_conversation(noise in prop::collection::vec(any::<u8>(), 0..400), end in "\r?\n") {
+            // only END may
+            prop_assume!(!String::from_utf8_lossy(&noise).to_uppercase().contains("END"));
+            let mut input = format!("INFO max_node 50{end}").into_bytes();
+            input.extend(noise);
+            input.extend(format!("{end}START 15{end}BEGIN{end}END{end}ABOUT").into_bytes());
+            let answers = answers(input);
+            prop_assert_eq!(&answers[answers.len() - 2..], ["OK", "7,7"]);
         }
-        assert_eq!(lines, ["START 15", "", "\u{1b}[2J", &long[..LINE], "END"]);
-        let mut odd: &[u8] = b"\xff\xfe\nEND\n";
-        assert!(read(&mut odd).expect("in memory").is_some());
-        assert_eq!(read(&mut odd).expect("in memory").as_deref(), Some("END"));
-        assert_eq!(read(&mut odd).expect("in memory"), None);
     }
 }

@@ -1,5 +1,6 @@
 //! Big boards in a terminal: whole, quick to draw, exact under the mouse, and never in the way of a player.
 
+use crate::drawing::assert_short_frames;
 use crate::game::{Game, sanziqi};
 
 fn board(variant: &str, opponent: &str, settings: &str) -> Game {
@@ -17,16 +18,7 @@ fn nineteen_by_nineteen_is_whole_and_a_move_of_the_cursor_is_one_short_frame() {
     assert_eq!(screen.matches("a b c d e f g h i j k l m n o p q r s").count(), 2, "{screen}");
     assert!((1..=19).all(|row| screen.contains(&format!("{row:>4} "))), "{screen}");
     assert!(screen.contains("X to move"), "{screen}");
-    for key in ["<right>", "<up>", "<left>", "<down>", "<home>", "<end>"] {
-        let before = game.raw().len();
-        let place = game.cells().cursor_position();
-        game.press(key);
-        game.wait_until("the cursor to move", |screen| screen.cursor_position() != place);
-        let frame = String::from_utf8_lossy(&game.raw()[before..]).into_owned();
-        assert!(frame.starts_with("\x1b[?2026h") && frame.ends_with("\x1b[?2026l"), "{frame:?}");
-        assert_eq!(frame.matches("\x1b[?2026h").count(), 1, "{frame:?}");
-        assert!(frame.len() <= 600 && !frame.contains("\x1b[2J"), "{} bytes: {frame:?}", frame.len());
-    }
+    assert_short_frames(&mut game, &["<right>", "<up>", "<left>", "<down>", "<home>", "<end>"], 600);
 }
 
 #[test]

@@ -75,17 +75,21 @@ fn a_move_of_the_cursor_is_one_short_frame() {
     // where there is room for it the frame around a square is larger itself
     for (size, most) in [((40, 15), 300), ((80, 24), 300), ((120, 40), 600)] {
         let mut game = still(at("the board"), "en", size);
-        for key in ["<right>", "<up>", "<left>", "<down>"] {
-            let before = game.raw().len();
-            let place = game.cells().cursor_position();
-            game.press(key);
-            game.wait_until("the cursor to move", |screen| screen.cursor_position() != place);
-            let frame = String::from_utf8_lossy(&game.raw()[before..]).into_owned();
-            assert!(frame.starts_with("\x1b[?2026h") && frame.ends_with("\x1b[?2026l"), "{frame:?}");
-            assert_eq!(frame.matches("\x1b[?2026h").count(), 1, "{frame:?}");
-            assert!(frame.len() <= most, "{} bytes: {frame:?}", frame.len());
-            assert!(!frame.contains("\x1b[2J"), "{frame:?}");
-        }
+        assert_short_frames(&mut game, &["<right>", "<up>", "<left>", "<down>"], most);
+    }
+}
+
+/// Each key moves the cursor, in one frame of at most so many bytes.
+pub(crate) fn assert_short_frames(game: &mut Game, keys: &[&str], most: usize) {
+    for key in keys {
+        let before = game.raw().len();
+        let place = game.cells().cursor_position();
+        game.press(key);
+        game.wait_until("the cursor to move", |screen| screen.cursor_position() != place);
+        let frame = String::from_utf8_lossy(&game.raw()[before..]).into_owned();
+        assert!(frame.starts_with("\x1b[?2026h") && frame.ends_with("\x1b[?2026l"), "{frame:?}");
+        assert_eq!(frame.matches("\x1b[?2026h").count(), 1, "{frame:?}");
+        assert!(frame.len() <= most && !frame.contains("\x1b[2J"), "{} bytes: {frame:?}", frame.len());
     }
 }
 

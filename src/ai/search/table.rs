@@ -31,29 +31,34 @@ pub(super) struct Entry {
 #[derive(Debug)]
 pub(super) struct Table {
     places: Vec<[AtomicU64; 2]>,
+    /// Mixed into all numbers: what was stored with another one fits no position.
+    era: AtomicU64,
 }
+
+/// From one era to the next; odd, so that none comes again.
+const ERA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Table {
     /// A table of so many MiB, at least one.
     pub(super) fn new(mib: u32) -> Self {
         let count = (mib.max(1) as usize) << 20 >> 4;
-        Self { places: (0..count).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
+        let places = (0..count).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect();
+        Self { places, era: AtomicU64::new(0) }
     }
 
+    /// Forgets everything, at once however large it is.
     pub(super) fn clear(&self) {
-        for word in self.places.iter().flatten() {
-            word.store(0, Ordering::Relaxed);
-        }
+        self.era.fetch_add(ERA, Ordering::Relaxed);
     }
 
     pub(super) fn get(&self, hash: u64) -> Option<Entry> {
         let [key, data] = self.place(hash).each_ref().map(|word| word.load(Ordering::Relaxed));
-        if key ^ data == hash && data != 0 { Entry::unpack(data) } else { None }
+        if key ^ data == self.now(hash) && data != 0 { Entry::unpack(data) } else { None }
     }
 
     /// Stores an entry; a deeper one of the same position stays, unless the new one is exact.
     pub(super) fn put(&self, hash: u64, entry: Entry) {
-        let place = self.place(hash);
+        let (place, hash) = (self.place(hash), self.now(hash));
         let [key, old] = place.each_ref().map(|word| word.load(Ordering::Relaxed));
         if key ^ old == hash
             && entry.bound != Bound::Exact
@@ -64,6 +69,12 @@ impl Table {
         let data = entry.pack();
         place[0].store(hash ^ data, Ordering::Relaxed);
         place[1].store(data, Ordering::Relaxed);
+    }
+
+    /// The number that a position has in this era. Its place is the same in all of them, so that what was stored before
+    /// makes no difference.
+    fn now(&self, hash: u64) -> u64 {
+        hash ^ self.era.load(Ordering::Relaxed)
     }
 
     fn place(&self, hash: u64) -> &[AtomicU64; 2] {
@@ -122,8 +133,10 @@ mod tests {
             table.put(hash, entry);
             assert_eq!(table.get(hash), Some(entry));
         }
-        table.clear();
-        assert_eq!(table.get(1), None);
+        for _ in 0..3 {
+            table.clear();
+            assert_eq!(table.get(1), None);
+        }
     }
 
     #[test]

@@ -1,0 +1,110 @@
+//! Whoever thinks stops soon after nobody wants the answer any more, whatever it is doing then.
+
+use std::sync::atomic::Ordering;
+
+use proptest::prelude::*;
+
+use super::search::{Budget, Engine};
+use super::{Contest, Effort, Level, Mind, Solver, Stop, dice, hint};
+use crate::game::{Game, Mark, Preset, RawRules, Rules, Square};
+
+/// Looks at the stop after it was set: as many as there are callers, one within the other, that each look once more.
+const LOOKS: u64 = 40;
+/// Between two looks so many positions are looked at, at the most.
+const APART: u64 = 1024;
+
+/// Rules of every kind: large boards for the search, small ones for exact values.
+fn rules() -> impl Strategy<Value = Rules> {
+    let raw = |cols, rows, goal| RawRules { cols, rows, goal, ..RawRules::default() };
+    let special = vec![
+        RawRules { exact: true, ..raw(26, 26, 5) },
+        RawRules { per_turn: 2, ..raw(26, 20, 7) },
+        RawRules { gravity: true, ..raw(20, 12, 5) },
+        RawRules { misere: true, ..raw(15, 15, 5) },
+        RawRules { max_stones: 6, ..raw(19, 19, 5) },
+        raw(8, 8, 5),
+        raw(7, 7, 4),
+        raw(4, 4, 4),
+        RawRules { gravity: true, ..raw(8, 8, 5) },
+        RawRules { misere: true, ..raw(5, 5, 4) },
+        RawRules { max_stones: 3, ..raw(4, 3, 3) },
+    ];
+    let special: Vec<Rules> = special.into_iter().map(|raw| Rules::try_from(raw).expect("playable")).collect();
+    prop_oneof![prop::sample::select(Preset::ALL.to_vec()).prop_map(Preset::rules), prop::sample::select(special),]
+}
+
+/// A game that goes on after some stones by chance.
+fn game() -> impl Strategy<Value = Game> {
+    (rules(), prop::collection::vec(any::<prop::sample::Index>(), 0..10)).prop_map(|(rules, choices)| {
+        let mut game = Game::new(rules, Mark::X);
+        for choice in choices {
+            let legal: Vec<Square> = game.position().legal_moves().collect();
+            let mut after = game.clone();
+            after.play(*choice.get(&legal)).expect("legal");
+            if after.outcome().is_none() {
+                game = after;
+            }
+        }
+        game
+    })
+}
+
+/// Lets somebody think who is stopped at the look of this number. Then there must be no answer; without that many
+/// looks there must be one.
+fn stopped<T>(looks: u64, think: impl FnOnce(&Stop) -> Option<T>) -> Result<(), TestCaseError> {
+    let (stop, patience) = Stop::after(looks);
+    let answer = think(&stop);
+    let since = patience.since.load(Ordering::Relaxed);
+    prop_assert_eq!(answer.is_none(), since > 0, "an answer after {} more looks", since);
+    prop_assert!(since <= LOOKS, "{} looks after it was stopped", since);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn a_level_that_is_stopped_gives_no_answer(
+        game in game(), level in prop::sample::select(Level::ALL.to_vec()), looks in 0u64..40, nodes in 1_000u64..40_000,
+    ) {
+        stopped(looks, |stop| level.think(&game, &mut Mind::patient(nodes), &mut dice(1, 2), stop))?;
+    }
+
+    #[test]
+    fn a_hint_and_the_search_that_are_stopped_give_no_answer(game in game(), looks in 0u64..40) {
+        stopped(looks, |stop| hint(&game, &mut Mind::patient(20_000), stop))?;
+        stopped(looks, |stop| Engine::new(1).think(&game, &Budget::nodes(30_000, stop), &mut |_| ()))?;
+        // of two threads one may see the stop when the other has just found the answer
+        let (stop, patience) = Stop::after(looks);
+        let threads = Budget { threads: 2, ..Budget::nodes(30_000, &stop) };
+        let answer = Engine::new(1).think(&game, &threads, &mut |_| ());
+        let since = patience.since.load(Ordering::Relaxed);
+        prop_assert!((answer.is_some() || since > 0) && since <= 2 * LOOKS, "{:?} after {} looks", answer, since);
+    }
+
+    #[test]
+    fn a_proof_that_is_stopped_has_seen_no_more_than_it_had_to(game in game(), looks in 0u64..40, all: bool) {
+        let (stop, patience) = Stop::after(looks);
+        let mut solver = Solver::new();
+        let effort = Effort { nodes: 60_000, memory: 16, all };
+        if solver.prove(&game, &effort, &stop, &mut |_| ()).is_some() {
+            let since = patience.since.load(Ordering::Relaxed);
+            prop_assert!(since <= LOOKS, "{} looks after it was stopped", since);
+            prop_assert!(since == 0 || solver.nodes() <= (looks + since) * APART, "{} positions", solver.nodes());
+        }
+    }
+}
+
+#[test]
+fn a_contest_that_is_stopped_has_no_result() {
+    for (preset, looks) in
+        [(Preset::Gomoku, 50), (Preset::Connect6, 30), (Preset::ConnectFour, 20), (Preset::Classic, 2)]
+    {
+        let (rules, levels) = (preset.rules(), [Level::Trickster, Level::Perfect]);
+        let contest = Contest { rules, levels, stones: Contest::usual_stones(&rules), seed: 4 };
+        let opening = contest.opening(0, &Stop::default()).expect("an opening");
+        let mut minds = [Mind::patient(2_000), Mind::patient(2_000)];
+        stopped(looks, |stop| contest.play(0, opening, &mut minds, stop)).expect("no answer");
+        stopped(looks, |stop| contest.opening(1, stop)).expect("no opening");
+    }
+}
