@@ -61,14 +61,10 @@ enum Command {
     Play(Box<PlayOptions>),
     /// Print the square that the computer plays after these moves
     Move(moves::MoveArgs),
-    /// Print what every possible move is worth with best play by both
     Analyze(analyze::AnalyzeArgs),
-    /// Play gomoku for a manager, by the Gomocup protocol
     Engine(engine::EngineArgs),
     Solve(solve::SolveArgs),
-    /// Let two levels play each other many times
     Arena(arena::ArenaArgs),
-    /// Print how fast the program is here
     Bench(bench::BenchArgs),
     /// Find, write, show and check the settings
     Config(config::ConfigArgs),

@@ -8,8 +8,10 @@ use super::Failure;
 use super::moves::SoFar;
 use crate::ai::{Solver, Stop, Value};
 
-/// Print a line for each legal move of the side to move, best first: the square, win, draw or loss for that side,
-/// and how many stones it takes with best play by both, this one included (- for a draw), separated by tabs.
+/// Print what every possible move is worth with best play by both
+///
+/// That is a line for each legal move of the side to move, best first: the square, win, draw or loss for that side, and
+/// how many stones it takes with best play by both, this one included (- for a draw), separated by tabs.
 #[derive(Args, Debug)]
 pub(super) struct AnalyzeArgs {
     #[command(flatten)]

@@ -18,9 +18,10 @@ use crate::config::Delay;
 use crate::game::{Mark, Preset};
 use crate::history::{HistoryError, Player, Record, Store, Verdict};
 
-/// Let two levels play each other, and print how the games ended for the first one: when it placed the first stone,
-/// when it did not, and all together. A draw is half a point; `from` and `to` are the score's 95 % confidence interval
-/// by Wilson's formula.
+/// Let two levels play each other many times
+///
+/// It prints how the games ended for the first one: when it placed the first stone, when it did not, and all together.
+/// A draw is half a point; `from` and `to` are the score's 95 % confidence interval by Wilson's formula.
 ///
 /// Every two games begin with an opening of a few random stones that is about even, once with each level as the first
 /// player. With --nodes and --seed the games are the same every time, however many threads play them.

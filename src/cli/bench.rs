@@ -10,8 +10,10 @@ use super::meter::Meter;
 use super::one_of::OneOf;
 use crate::bench::{Kind, Work};
 
-/// Print how fast the program is here: exact values from nothing (solve), stones placed and taken back (board),
-/// positions of the search (search), and a key with its picture (frame).
+/// Print how fast the program is here
+///
+/// It measures exact values from nothing (solve), stones placed and taken back (board), positions of the search
+/// (search), and a key with its picture (frame).
 ///
 /// Each piece of work is done over and over for a little while; `time` is the shortest that it took, `count` the
 /// positions, stones or frames it came to, and `rate` how many of them that makes a second. With a quiet machine and a

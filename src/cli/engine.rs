@@ -14,9 +14,11 @@ use self::brain::Brain;
 use super::Failure;
 use crate::ai::Clock;
 
-/// Speak the Gomocup protocol on standard input and output, so that a manager such as Piskvork or c-gomoku-cli can let
-/// it play gomoku: five or more in a row, or exactly five, on boards from 5x5 to 26x26. It ends with END, or with the
-/// input, also while it thinks: then it answers within half a second.
+/// Play gomoku for a manager, by the Gomocup protocol
+///
+/// It speaks that on standard input and output, so that a manager such as Piskvork or c-gomoku-cli can let it play
+/// gomoku: five or more in a row, or exactly five, on boards from 5x5 to 26x26. It ends with END, or with the input,
+/// also while it thinks: then it answers within half a second.
 #[derive(Args, Debug)]
 pub(super) struct EngineArgs {
     /// MiB that it may use to remember positions; the manager may allow less

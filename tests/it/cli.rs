@@ -108,6 +108,24 @@ fn answers_need_neither_a_home_nor_a_terminal() {
 }
 
 #[test]
+fn the_help_of_a_command_explains_what_it_prints() {
+    for (command, what) in [
+        ("analyze", "how many stones it takes"),
+        ("engine", "It ends with END"),
+        ("solve", "the positions looked at"),
+        ("arena", "A draw is half a point"),
+        ("bench", "`rate` how many"),
+    ] {
+        let [long, short] = ["--help", "-h"].map(|help| Said::answer(&[command, help]));
+        let words = |help: &str| help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words(&long).contains(what), "{long}");
+        assert!(!words(&short).contains(what), "{short}");
+        // both begin alike
+        assert_eq!(long.lines().next(), short.lines().next());
+    }
+}
+
+#[test]
 fn help_names_every_option() {
     let play = options(
         "--variant --level --first --mark --opponent --seed --lang --theme --symbols --charset --color --no-mouse
