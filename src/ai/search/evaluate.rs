@@ -1,7 +1,5 @@
 //! What the four lines through an empty square make of it: a threat, and a number of points.
 
-use std::collections::HashMap;
-
 use super::patterns::Class;
 use super::points::{ONE, Points, SEVERAL};
 
@@ -56,7 +54,7 @@ pub(super) const fn class_in(code: Code, direction: usize) -> u16 {
 }
 
 /// What is known of a square by its code.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Meaning {
     pub(super) threat: Threat,
     /// What a stone there is worth to its side, to try good ones first.
@@ -65,44 +63,26 @@ pub(super) struct Meaning {
     pub(super) value: [i16; 2],
 }
 
-/// The meaning of every code. Codes with the same classes in another order mean the same, so that there are few of them.
-#[derive(Clone, Debug)]
-pub(super) struct Meanings {
-    kinds: Vec<u16>,
-    meanings: Vec<Meaning>,
-}
-
-impl Meanings {
-    /// With one stone a turn, or with several.
-    pub(super) fn new(several: bool) -> Self {
-        let points = if several { &SEVERAL } else { &ONE };
-        let mut meanings = Self { kinds: vec![0; 1 << 16], meanings: Vec::new() };
-        let mut known = HashMap::new();
-        let of = |nibble: u16| Class::ALL.get(usize::from(nibble)).copied();
-        for (code, kind) in (0..=u16::MAX).zip(&mut meanings.kinds) {
-            let classes = [0, 1, 2, 3].map(|direction| of(class_in(code, direction)));
-            if let [Some(a), Some(b), Some(c), Some(d)] = classes {
-                let mut classes = [a, b, c, d];
-                classes.sort_unstable_by(|a, b| b.cmp(a));
-                *kind = *known.entry(classes).or_insert_with(|| {
-                    meanings.meanings.push(weigh(classes, points));
-                    meanings.meanings.len() as u16 - 1
-                });
-            }
+/// The meaning of every code, with one stone a turn or with several.
+pub(super) fn meanings(several: bool) -> Vec<Meaning> {
+    let points = if several { &SEVERAL } else { &ONE };
+    let mut meanings = vec![Meaning::default(); 1 << 16];
+    let of = |nibble: u16| Class::ALL.get(usize::from(nibble)).copied();
+    for (code, meaning) in (0..=u16::MAX).zip(&mut meanings) {
+        let nibbles = [0, 1, 2, 3].map(|direction| of(class_in(code, direction)));
+        if let [Some(a), Some(b), Some(c), Some(d)] = nibbles {
+            *meaning = weigh([a, b, c, d], points);
         }
-        meanings
     }
-
-    pub(super) fn of(&self, code: Code) -> Meaning {
-        self.meanings[usize::from(self.kinds[usize::from(code)])]
-    }
+    meanings
 }
 
 /// What each class alone is worth, for ordering.
 const ORDER: [i16; Class::ALL.len()] = [0, 1, 3, 6, 14, 17, 20, 44, 50, 55, 600, 3000];
 
-/// What four classes mean, the best first.
-fn weigh(classes: [Class; 4], points: &Points) -> Meaning {
+fn weigh(mut classes: [Class; 4], points: &Points) -> Meaning {
+    classes.sort_unstable();
+    classes.reverse();
     let [best, second, third, fourth] = classes.map(|class| class as usize);
     let sum = |table: &[i16; Class::ALL.len()]| {
         table[best] + table[second] * 3 / 4 + i16::midpoint(table[third], table[fourth])
@@ -142,14 +122,15 @@ mod tests {
 
     #[test]
     fn a_code_means_the_same_in_every_order_of_its_lines() {
-        let meanings = Meanings::new(false);
+        let meanings = meanings(false);
         let code = |classes: [Class; 4]| {
-            (0..4).fold(0, |code: Code, direction| code | (classes[direction] as Code) << (4 * direction))
+            (0..4).fold(0, |code: usize, direction| code | (classes[direction] as usize) << (4 * direction))
         };
         let [a, b, c, d] = [Class::OpenThree, Class::Far, Class::Four, Class::Dead];
-        let first = meanings.of(code([a, b, c, d]));
+        let first = meanings[code([a, b, c, d])];
         for other in [[b, a, c, d], [d, c, b, a], [c, d, a, b]] {
-            assert_eq!(meanings.of(code(other)), first);
+            let Meaning { threat, order, value } = meanings[code(other)];
+            assert_eq!((threat, order, value), (first.threat, first.order, first.value));
         }
         assert_eq!(first.threat, Threat::FourAndThree);
     }

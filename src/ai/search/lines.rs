@@ -1,6 +1,6 @@
 //! What every line is worth to both sides at once: one look at a table of all lines.
 
-use super::patterns::{Class, Patterns};
+use super::patterns::{Class, Patterns, digit};
 
 /// The classes of a line for X and, four bits higher, for O.
 pub(super) type Pair = u8;
@@ -60,20 +60,14 @@ impl Lines {
 
     fn add_block(&mut self, classes: &[Class], before: usize, behind: usize) {
         // places before and behind the room are walls: blocked for both
-        let first = self.reach - before;
-        let (low, high) = (digit(first), digit(self.reach + behind));
-        let walls = 2 * ((low - 1) / 2 + (digit(2 * self.reach) - high) / 2);
+        let low = digit(self.reach - before);
+        let walls = low - 1 + digit(2 * self.reach) - digit(self.reach + behind);
         for line in 0..digit(before + behind) {
             let own = line * low;
             let class = |key: u32| classes[(key + walls) as usize];
             self.pairs.push(pair([class(own), class(swapped(own))]));
         }
     }
-}
-
-/// What a square in this place adds to a key when it is X's; twice that when it is O's.
-pub(super) const fn digit(place: usize) -> u32 {
-    3u32.pow(place as u32)
 }
 
 /// The key as the other side sees it: ones and twos are exchanged.

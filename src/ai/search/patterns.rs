@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use super::lines::digit;
 use crate::game::Rules;
 
 /// What a line through a square becomes with a stone there. The names are those of a goal of five: a four is a line
@@ -176,6 +175,11 @@ impl Patterns {
         }
         if least == u32::MAX { Missing::Never } else { Missing::Stones(least, squares) }
     }
+}
+
+/// What a square in this place adds to the number of a line when it is own; twice that when it is blocked.
+pub(super) const fn digit(place: usize) -> u32 {
+    3u32.pow(place as u32)
 }
 
 /// What is missing of a line.

@@ -1,8 +1,8 @@
 //! What the rules say about a board, worked out once.
 
-use super::evaluate::Meanings;
-use super::lines::{Lines, digit};
-use super::patterns::Patterns;
+use super::evaluate::{Meaning, meanings};
+use super::lines::Lines;
+use super::patterns::{Patterns, digit};
 use super::set::Set;
 use crate::game::{Rules, Square};
 
@@ -21,7 +21,7 @@ pub(super) struct Shape {
     pub(super) digits: Vec<u32>,
     /// What all lines are worth, where they are few enough for a table.
     pub(super) lines: Option<Lines>,
-    pub(super) meanings: Meanings,
+    pub(super) meanings: Vec<Meaning>,
     /// A number for a stone of each side on each square.
     pub(super) noise: Vec<[u64; 2]>,
     /// The squares near each square.
@@ -47,7 +47,7 @@ impl Shape {
                 .collect(),
             digits: (0..2 * patterns.reach()).map(digit).collect(),
             lines,
-            meanings: Meanings::new(rules.per_turn() > 1),
+            meanings: meanings(rules.per_turn() > 1),
             noise: noise(rules.cells()),
             near: rules.squares().map(|square| near(rules, square)).collect(),
         }

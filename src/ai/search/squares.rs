@@ -20,17 +20,14 @@ struct Cell {
     keys: [u32; 4],
     /// The classes of those lines, for each side; kept while the square is empty.
     codes: [Code; 2],
-    /// What the codes mean.
-    meanings: [Meaning; 2],
 }
 
-/// The code that a square had for a side, and what it meant.
+/// The code that a square had for a side.
 #[derive(Clone, Copy, Debug)]
 struct Change {
     cell: u16,
     side: u8,
     code: Code,
-    meaning: Meaning,
 }
 
 /// What has to be known to change all squares back.
@@ -82,7 +79,7 @@ impl Squares {
 
     /// What a stone of a side on an empty square would mean.
     pub(super) fn meaning(&self, side: Side, cell: usize) -> &Meaning {
-        &self.cells[cell].meanings[side]
+        &self.shape.meanings[usize::from(self.cells[cell].codes[side])]
     }
 
     /// How many stones a side needs for a line through an empty square, if it is at most four.
@@ -134,13 +131,13 @@ impl Squares {
         self.cells[cell].stone = None;
         self.tell(cell, false, |key, digit| *key -= digit << side);
         while self.changes.len() > to.changes
-            && let Some(Change { cell, side, code, meaning }) = self.changes.pop()
+            && let Some(Change { cell, side, code }) = self.changes.pop()
         {
-            let (at, side) = (usize::from(cell), usize::from(side));
-            self.cells[at].codes[side] = code;
-            let new = std::mem::replace(&mut self.cells[at].meanings[side], meaning);
-            if meaning.threat != new.threat {
-                self.count_as(at, side, new.threat, meaning.threat);
+            let (cell, side) = (usize::from(cell), usize::from(side));
+            let new = std::mem::replace(&mut self.cells[cell].codes[side], code);
+            let [old, new] = [code, new].map(|code| self.shape.meanings[usize::from(code)].threat);
+            if old != new {
+                self.count_as(cell, side, new, old);
             }
         }
         self.enter(cell);
@@ -193,19 +190,18 @@ impl Squares {
             if new == old {
                 continue;
             }
-            let meaning = self.shape.meanings.of(new);
-            let before = std::mem::replace(&mut self.cells[cell].meanings[side], meaning);
             self.cells[cell].codes[side] = new;
             if counted {
-                self.changes.push(Change { cell: cell as u16, side: side as u8, code: old, meaning: before });
-                self.recount(cell, side, before, meaning);
+                self.changes.push(Change { cell: cell as u16, side: side as u8, code: old });
+                self.recount(cell, side, old, new);
             }
         }
     }
 
-    /// A counted square means something else for a side.
+    /// A counted square has another code for a side.
     #[inline]
-    fn recount(&mut self, cell: usize, side: Side, old: Meaning, new: Meaning) {
+    fn recount(&mut self, cell: usize, side: Side, old: Code, new: Code) {
+        let [old, new] = [old, new].map(|code| self.shape.meanings[usize::from(code)]);
         for role in 0..2 {
             self.sums[side][role] += i32::from(new.value[role]) - i32::from(old.value[role]);
         }

@@ -136,7 +136,7 @@ impl Brain {
             "INFO" => self.info(rest),
             "ABOUT" => {
                 let version = env!("CARGO_PKG_VERSION");
-                Ok(vec![format!("name=\"sanziqi\", version=\"{version}\", author=\"{}\"", "sanziqi")])
+                Ok(vec![format!("name=\"sanziqi\", version=\"{version}\", author=\"sanziqi\"")])
             }
             STOP => {
                 // the thought that was meant has come to its end
