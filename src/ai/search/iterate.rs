@@ -31,7 +31,11 @@ impl Tree<'_> {
             tell(&finding.progress);
             return Some(finding);
         }
-        let mut best = moves.first()?.cell;
+        if moves.is_empty() {
+            return None;
+        }
+        // until something is seen, what looks best is the best
+        let mut best = pick(&mut moves, 0).cell;
         let mut finding = self.finding(0, 0, best);
         let mut depth = 1;
         let mut score = 0;

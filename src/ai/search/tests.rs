@@ -43,6 +43,20 @@ fn the_same_nodes_give_the_same_move() {
 }
 
 #[test]
+fn with_next_to_no_time_it_plays_what_looks_best() {
+    for (preset, moves) in [
+        (Preset::Gomoku, "h8 i9 h9 k3 i8"),
+        (Preset::GomokuStandard, "d12 e11 d11"),
+        (Preset::Connect6, "k10 l11 k11 l10 l12 k12 j13 m9"),
+        (Preset::ConnectFour, "d1 a1 d2 g1 d3 d4"),
+    ] {
+        let game = game(preset, moves);
+        let best = Engine::new(1).promising(&game, 1);
+        assert_eq!(vec![found(preset, moves, 1).square], best, "{moves}");
+    }
+}
+
+#[test]
 fn a_board_that_is_nearly_full_is_searched_once() {
     let mut game = game(Preset::Four, "");
     while game.ply() < 12 {
