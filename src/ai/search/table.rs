@@ -30,7 +30,7 @@ pub(super) struct Entry {
 /// pair that fits no position.
 #[derive(Debug)]
 pub(super) struct Table {
-    places: Vec<[AtomicU64; 2]>,
+    places: Box<[[AtomicU64; 2]]>,
     /// Mixed into all numbers: what was stored with another one fits no position.
     era: AtomicU64,
 }
@@ -39,11 +39,11 @@ pub(super) struct Table {
 const ERA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Table {
-    /// A table of so many MiB, at least one.
+    /// A table of so many MiB, at least one. The system hands the memory out as it comes to be used, so that even the
+    /// largest table is there at once.
     pub(super) fn new(mib: u32) -> Self {
         let count = (mib.max(1) as usize) << 20 >> 4;
-        let places = (0..count).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect();
-        Self { places, era: AtomicU64::new(0) }
+        Self { places: bytemuck::zeroed_slice_box(count), era: AtomicU64::new(0) }
     }
 
     /// Forgets everything, at once however large it is.
