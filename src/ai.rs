@@ -17,8 +17,8 @@
 //! boring": it is as safe as Perfect and sets traps.
 //!
 //! On boards too large for exact values the same words hold, with a search in the place of those values. Any square is
-//! there, from Easy up, one near the stones (where they fall: any but the worst-looking one), and for Normal and Hard one
-//! of the five that look best. Normal takes a best move in three turns of ten. Hard also answers at once what could make
+//! there, from Easy up, one near the stones (where they fall: any but the two that look worst), and for Normal and Hard one
+//! of the five that look best. Normal takes a best move in three turns of ten (where stones fall: in every other one). Hard also answers at once what could make
 //! a line that cannot be stopped any more, and both look less far ahead than Perfect. Trickster plays, of the moves that
 //! keep the value, the one that must be answered exactly for longest.
 //!

@@ -10,6 +10,8 @@ use crate::game::{Game, Position, Square};
 const NORMAL: f64 = 0.40;
 /// How often it does where a search has to do in place of exact values.
 const NORMAL_BY_SEARCH: f64 = 0.30;
+/// And where stones fall besides, and the best of a few columns is not far from any.
+const NORMAL_BY_COLUMNS: f64 = 0.50;
 /// How often Hard does.
 const HARD: f64 = 0.75;
 /// On a big board, the squares that Normal and Hard choose from otherwise.
@@ -86,6 +88,7 @@ impl Level {
                     Self::Hard if mind.is_pressing(game) => 1.0,
                     Self::Hard => HARD,
                     _ if Mind::knows(game) => NORMAL,
+                    _ if game.rules().gravity() => NORMAL_BY_COLUMNS,
                     _ => NORMAL_BY_SEARCH,
                 };
                 let best = best.powf(1.0 / f64::from(game.rules().per_turn()));
@@ -180,8 +183,8 @@ impl Sight {
             return self.considered.clone();
         }
         let some = match level {
-            // where stones fall everything is near: all but the square that looks worst
-            Level::Easy if game.rules().gravity() => mind.promising(game, self.considered.len().max(2) - 1),
+            // where stones fall everything is near: all but the two squares that look worst
+            Level::Easy if game.rules().gravity() => mind.promising(game, self.considered.len().max(3) - 2),
             Level::Easy => near(game.position()),
             _ => mind.promising(game, PROMISING),
         };
