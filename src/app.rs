@@ -375,6 +375,7 @@ impl App {
         match subject {
             Subject::Quit => self.effects.push(Effect::Quit),
             Subject::NewGame => {
+                self.effects.push(Effect::Cancel);
                 let opponent = self.opponent();
                 self.start_game(opponent);
             }
