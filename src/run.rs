@@ -45,7 +45,7 @@ pub trait Stage {
     fn react(&mut self, now: Instant, cue: Cue<Self::News>) -> Option<Vec<Order>>;
 
     /// All that had come was told. What was put off until then is done now, once for a whole burst of keys.
-    fn rest(&mut self) {}
+    fn rest(&mut self);
 
     /// The first picture is on the screen: helpers may start now, and send their news there.
     fn begin(&mut self, post: Post<Self::News>);

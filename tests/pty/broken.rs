@@ -74,6 +74,10 @@ impl Stage for Broken {
         Some(self.world.react(now, cue).unwrap_or_default())
     }
 
+    fn rest(&mut self) {
+        self.world.rest();
+    }
+
     fn begin(&mut self, post: Post<Self::News>) {
         self.world.begin(post);
     }
