@@ -37,8 +37,10 @@ pub struct World {
     memory: Memory,
     /// What was chosen in this sitting: newer than the command line.
     chosen: Vec<Choice>,
-    /// Of that, what is not yet kept for the next time.
+    /// Of that, what is not yet kept for the next time, in the order in which it was chosen.
     unwritten: Vec<Choice>,
+    /// Something was chosen since it was last tried to keep that.
+    unsettled: bool,
     /// Where finished games go, if they are kept and there is a place.
     history: Option<Result<Recorder, HistoryError>>,
     /// The history was cleared, so that what is still read of the old one does not count.
@@ -90,6 +92,7 @@ impl World {
             memory,
             chosen: Vec::new(),
             unwritten: Vec::new(),
+            unsettled: false,
             history,
             cleared: false,
             mouse,
@@ -147,6 +150,7 @@ impl World {
                     choices.retain(|old| old.key() != choice.key());
                     choices.push(choice.clone());
                 }
+                self.unsettled = true;
             }
             Effect::WriteChoices(choices) => {
                 let remembered = self.remember();
@@ -160,11 +164,17 @@ impl World {
         Vec::new()
     }
 
-    /// Keeps what was chosen last for the next time.
+    /// Keeps what was chosen for the next time. What cannot be kept waits until this is tried again.
     fn remember(&mut self) -> Option<Message> {
-        let choices = std::mem::take(&mut self.unwritten);
-        let outcomes = choices.iter().map(|choice| self.memory.remember(choice));
-        outcomes.reduce(Result::and).map(Message::Remembered)
+        self.unsettled = false;
+        let mut outcome = None;
+        self.unwritten.retain(|choice| {
+            let kept = self.memory.remember(choice);
+            let failed = kept.is_err();
+            outcome = Some(outcome.take().unwrap_or(Ok(())).and(kept));
+            failed
+        });
+        outcome.map(Message::Remembered)
     }
 
     fn load(&mut self, orders: &mut Vec<Order>) -> Message {
@@ -291,7 +301,9 @@ impl Stage for World {
     }
 
     fn rest(&mut self) {
-        if let Some(remembered) = self.remember() {
+        if self.unsettled
+            && let Some(remembered) = self.remember()
+        {
             self.tell(Instant::now(), remembered);
         }
     }
