@@ -62,6 +62,7 @@ impl Fault {
             Self::NoFile => words.no_file.to_owned(),
             Self::TooLarge => fill(words.too_large, &[("size", "1 MB")]),
             Self::NotUtf8 => fill(words.not_utf8, &[("encoding", ENCODING)]),
+            Self::More(1) => words.more_one.to_owned(),
             Self::More(count) => fill(words.more, &[("count", &count.to_string())]),
         }
     }
