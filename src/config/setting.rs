@@ -162,12 +162,10 @@ impl Setting for Limit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delay<const LONGEST: u64 = 10>(Duration);
 
-impl Delay {
-    /// The longest delay before a stone, in seconds.
-    pub(crate) const LONGEST: u64 = 10;
-}
-
 impl<const LONGEST: u64> Delay<LONGEST> {
+    /// The longest time, in seconds.
+    pub(crate) const MOST: u64 = LONGEST;
+
     /// The time.
     pub const fn duration(self) -> Duration {
         self.0
