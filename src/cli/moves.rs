@@ -1,8 +1,9 @@
 //! `sanziqi move`: the square that a level plays after some moves.
 
 use std::io::Write;
+use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::Failure;
 use super::one_of::{OneOf, any_number, known, number, variant};
@@ -30,6 +31,9 @@ pub(super) struct SoFar {
     /// Which game: one of these, or one of your own from the settings file
     #[arg(long, value_name = "NAME", default_value = Preset::default().name(), value_parser = variant())]
     variant: String,
+    /// The settings file [default: see `sanziqi config path`]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    config: Option<PathBuf>,
     /// The moves so far, X first: b2 (a1 is bottom left), or row and column as 2,3 or "2 3" (1,1 is top left)
     #[arg(value_name = "MOVES", allow_negative_numbers = true)]
     moves: Vec<String>,
@@ -50,11 +54,13 @@ impl MoveArgs {
 impl SoFar {
     /// The rules, from the settings file where it is a game of the user's own.
     fn rules(&self) -> Result<Rules, Failure> {
+        // a file that was asked for has to be there, also where it is not needed
+        let places = Places::here(self.config.as_deref()).map_err(Failure::usage)?;
         let preset = Preset::ALL.into_iter().find(|preset| preset.name() == self.variant);
         if let Some(preset) = preset {
             return Ok(preset.rules());
         }
-        let config = config::load(&Places::here(None).map_err(Failure::usage)?).config;
+        let config = config::load(&places).config;
         let unknown = || known(&self.variant, Variant::names(&config.variants));
         match Variant::named(&self.variant, &config.variants) {
             Some(variant) => Ok(variant.rules()),
