@@ -124,7 +124,7 @@ pub(crate) const ONLY: &[Only] = {
         },
         Only {
             what: "the environment",
-            names: &[Under("std::env"), Under("etcetera")],
+            names: &[Under("std::env")],
             modules: &["config", "history", "term", "run", "cli", "main"],
         },
     ]
