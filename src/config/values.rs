@@ -103,7 +103,7 @@ names! {
 }
 
 names! {
-    /// What asks first when a stone lies on the board.
+    /// What asks first: leaving or giving up a game with stones, and clearing the scores.
     Confirm {
         /// Leaving the program.
         Quit = "quit",
