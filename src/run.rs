@@ -24,7 +24,7 @@ use ratatui::layout::Position;
 use ratatui::{Frame, Terminal};
 
 pub use event_loop::{Control, Ending, EventLoop, Failure};
-pub use world::{Overrides, Start, World};
+pub use world::{Overrides, Sitting, World};
 
 use crate::action::Step;
 use crate::history::HistoryError;
@@ -137,8 +137,8 @@ pub fn play<S: Stage>(tty: Tty, mouse: bool, stage: &mut S) -> Result<Ending, Fa
 /// # Errors
 ///
 /// As for [`play`].
-pub fn sanziqi(tty: Tty, start: Start) -> Result<(Ending, Result<(), HistoryError>), Failure<io::Error>> {
-    let mut world = World::new(start, Instant::now());
+pub fn sanziqi(tty: Tty, sitting: Sitting) -> Result<(Ending, Result<(), HistoryError>), Failure<io::Error>> {
+    let mut world = World::new(sitting, Instant::now());
     let ending = play(tty, world.mouse(), &mut world);
     // the terminal is the player's again
     let recorded = world.finish();

@@ -12,7 +12,8 @@ use clap::{Args, ValueHint};
 
 use super::Failure;
 use super::meter::Meter;
-use super::one_of::{OneOf, any_number, number, preset};
+use super::one_of::{level, preset};
+use super::seed::{any_number, number};
 use crate::ai::{Bout, Clock, Contest, Level, Limits, Mind, Standing, Stop};
 use crate::config::Delay;
 use crate::game::{Mark, Preset};
@@ -58,10 +59,6 @@ pub(super) struct ArenaArgs {
     /// Add the games to this file, in the form of the history
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     log: Option<PathBuf>,
-}
-
-fn level() -> OneOf<Level> {
-    OneOf::new(Level::ALL.map(Level::name))
 }
 
 /// A time for a move, as it is typed.

@@ -7,7 +7,7 @@ use toml::de::DeValue;
 use toml_edit::Value;
 
 use super::fault::{Expected, Fault, Faults, Found};
-use super::values::{Named, named};
+use super::values::Named;
 use crate::ai::Level;
 
 /// A value that stands behind a key.
@@ -46,9 +46,9 @@ fn all_names<T: Named>() -> Vec<String> {
 impl<T: Named> Setting for T {
     fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Self> {
         let read = match value.get_ref() {
-            DeValue::String(text) => named(text),
+            DeValue::String(text) => T::named(text).ok(),
             // color = 256
-            DeValue::Integer(number) => named(number.as_str()),
+            DeValue::Integer(number) => T::named(number.as_str()).ok(),
             _ => None,
         };
         expect(value, faults, read, || Expected::Names(all_names::<T>()))

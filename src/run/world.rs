@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crossterm::event::KeyEvent;
 use jiff::ZonedDateTime;
@@ -15,14 +15,12 @@ use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step, Target};
 use crate::ai::{Clock, Worker};
+use crate::app::playing::DOUBLE_CLICK;
 use crate::app::{App, Effect, Held, Message, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::{Chord, Scope};
 use crate::ui::{Hits, View};
-
-/// Two clicks on one place within this time are one.
-const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 /// What is put on top of the settings each time they are read: the command line.
 pub type Overrides = Box<dyn Fn(&mut Config)>;
@@ -60,7 +58,7 @@ struct Helpers {
 }
 
 /// How a sitting begins.
-pub struct Start {
+pub struct Sitting {
     /// Where the settings lie.
     pub places: Places,
     /// The settings, with the command line on top.
@@ -77,8 +75,8 @@ pub struct Start {
 
 impl World {
     /// Sets the application up. Nothing is written, and no thread is made.
-    pub fn new(start: Start, now: Instant) -> Self {
-        let Start { places, loaded, overrides, history, surroundings, seed } = start;
+    pub fn new(sitting: Sitting, now: Instant) -> Self {
+        let Sitting { places, loaded, overrides, history, surroundings, seed } = sitting;
         let (memory, mouse) = (loaded.memory.clone(), loaded.config.ui.mouse);
         let (app, waiting) = App::new(Setup { loaded, surroundings, seed }, now);
         let recorder = |path| Recorder::new(Store::new(path));

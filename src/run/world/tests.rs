@@ -24,8 +24,8 @@ fn world_at(places: Places, settings: &str) -> World {
     assert_eq!(problems, []);
     let loaded = Loaded { config, ..config::load(&places) };
     let surroundings = Surroundings::detect(|name| (name == "LANG").then(|| "en_US.UTF-8".to_owned()));
-    let start = Start { places, loaded, overrides: Box::new(|_| {}), history: false, surroundings, seed: 1 };
-    World::new(start, Instant::now())
+    let sitting = Sitting { places, loaded, overrides: Box::new(|_| {}), history: false, surroundings, seed: 1 };
+    World::new(sitting, Instant::now())
 }
 
 fn screen(world: &mut World) -> String {
