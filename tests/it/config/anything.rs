@@ -63,8 +63,8 @@ proptest! {
             && let Ok(theme) = themes.get("mine")
         {
             let mut again = Themes::new();
-            prop_assert!(again.insert("yours", themes.text("mine").expect("it has a file")).is_ok());
-            prop_assert_eq!(again.get("yours").ok(), Some(theme));
+            prop_assert!(again.insert("mine", themes.text("mine").expect("it has a file")).is_ok());
+            prop_assert_eq!(again.get("mine").ok(), Some(theme));
         }
     }
 
