@@ -31,7 +31,8 @@ impl Scene<'_> {
         let used = self.app.now().saturating_duration_since(since);
         let allowed = self.app.settings().config().game.think.duration();
         let time = fill(words.time, &[("used", &seconds(used.min(allowed))), ("allowed", &seconds(allowed))]);
-        let depth = fill(words.depth, &[("depth", &depth.to_string())]);
+        // a proof has no depth
+        let depth = if *depth == 0 { String::new() } else { fill(words.depth, &[("depth", &depth.to_string())]) };
         let nodes = fill(words.nodes, &[("count", &count(*nodes))]);
         let candidates = [
             vec![depth.clone(), nodes.clone(), squares(FORESEEN), time.clone()],
