@@ -46,7 +46,8 @@ pub struct Engine {
     board: Option<Board>,
 }
 
-/// The memory of a search that starts from nothing, in MiB.
+/// The memory of a search that starts from nothing, in MiB. It comes on top of what an engine may use to remember, so that
+/// what such a search finds does not depend on that.
 const FRESH: u32 = 4;
 
 impl Default for Engine {
@@ -56,12 +57,13 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine that remembers nothing yet, and will use so many MiB to remember.
+    /// An engine that remembers nothing yet. It will use this many MiB to remember, and 4 more for searches that start from
+    /// nothing.
     pub const fn new(memory: u32) -> Self {
         Self { memory, table: None, fresh: None, board: None }
     }
 
-    /// From now on it uses so many MiB to remember.
+    /// From now on it uses this many MiB to remember, as in [`Self::new`].
     pub fn set_memory(&mut self, memory: u32) {
         if memory != self.memory {
             (self.memory, self.table) = (memory, None);
@@ -80,7 +82,7 @@ impl Engine {
 
     fn search(&mut self, board: Board, budget: &Budget, tell: &mut dyn FnMut(&Progress)) -> Option<Finding> {
         let table = if budget.time == Duration::MAX {
-            let table = self.fresh.get_or_insert_with(|| Table::new(FRESH.min(self.memory)));
+            let table = self.fresh.get_or_insert_with(|| Table::new(FRESH));
             table.clear();
             table
         } else {
@@ -101,21 +103,14 @@ impl Engine {
         })
     }
 
-    /// As [`Self::think`], for stones of which only the order is known, whosever turn they were placed in, and the side
-    /// that is to move. `None` too when a side has completed a line or when the board is full.
-    pub fn think_on(
-        &mut self,
-        rules: &Rules,
-        stones: &[(Square, Mark)],
-        mover: Mark,
-        budget: &Budget,
-        tell: &mut dyn FnMut(&Progress),
-    ) -> Option<Finding> {
-        if !self.empty_board(rules)?.lay(stones, mover) {
+    /// As [`Self::think`], for stones of which only the order is known, whosever turn they were placed in: X is to move,
+    /// and nothing is told meanwhile. `None` too when a side has completed a line or when the board is full.
+    pub fn think_on(&mut self, rules: &Rules, stones: &[(Square, Mark)], budget: &Budget) -> Option<Finding> {
+        if !self.empty_board(rules)?.lay(stones) {
             return None;
         }
         let board = self.board.clone()?;
-        self.search(board, budget, tell)
+        self.search(board, budget, &mut |_| ())
     }
 
     /// Remembers nothing any more.

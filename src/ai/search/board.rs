@@ -53,27 +53,31 @@ impl Board {
 
     /// The position of a game.
     pub(super) fn set_up(&mut self, game: &Game) {
-        while !self.trail.is_empty() {
-            self.take_back();
-        }
-        self.mover = game.first() as Side;
+        self.clear();
+        (self.mover, self.left) = (game.first() as Side, self.rules().first_turn());
         for &square in game.moves() {
             self.place(self.rules().index(square));
         }
     }
 
-    /// Lays stones in this order, whosever turn it is by the rules. Whether the game goes on after them.
-    pub(super) fn lay(&mut self, stones: &[(Square, Mark)], mover: Mark) -> bool {
-        while !self.trail.is_empty() {
-            self.take_back();
-        }
+    /// Lays stones in this order, whosever turn it is by the rules; then X is to move. Whether the game goes on after
+    /// them.
+    pub(super) fn lay(&mut self, stones: &[(Square, Mark)]) -> bool {
+        self.clear();
         let mut lines = 0;
         for &(square, mark) in stones {
             (self.mover, self.left) = (mark as Side, self.rules().per_turn());
             lines += usize::from(self.place(self.rules().index(square)));
         }
-        (self.mover, self.left) = (mover as Side, self.rules().per_turn());
+        (self.mover, self.left) = (Mark::X as Side, self.rules().per_turn());
         lines == 0 && self.free > 0
+    }
+
+    /// Takes all stones back.
+    fn clear(&mut self) {
+        while !self.trail.is_empty() {
+            self.take_back();
+        }
     }
 
     pub(super) fn rules(&self) -> &Rules {

@@ -34,12 +34,30 @@ fn a_win_at_hand_is_found() {
 fn the_same_nodes_give_the_same_move() {
     let once = found(Preset::Gomoku, "h8 i9 g9", 3000);
     let mut engine = Engine::new(64);
-    for moves in ["h8 i9 g9", "", "h8 i9 g9"] {
+    // with other memory and after other searches, too
+    for (moves, memory) in [("h8 i9 g9", 1), ("", 2), ("h8 i9 g9", 64)] {
+        engine.set_memory(memory);
         let again = engine.think(&game(Preset::Gomoku, moves), &Budget::nodes(3000, &Stop::default()), &mut |_| ());
         if !moves.is_empty() {
             assert_eq!(again, Some(once.clone()));
         }
     }
+}
+
+#[test]
+fn a_game_begins_with_its_first_turn_whatever_the_board_was_used_for() {
+    let game = game(Preset::Connect6, "k10 a1 a2 k11 k12 a4 a5");
+    let budget = Budget::nodes(500, &Stop::default());
+    let once = Engine::new(1).think(&game, &budget, &mut |_| ());
+    let mut used = Engine::new(1);
+    for stones in [&[] as &[_], &[(Square::new(3, 3), Mark::O)]] {
+        assert!(used.think_on(game.rules(), stones, &budget).is_some());
+        assert_eq!(used.think(&game, &budget, &mut |_| ()), once);
+    }
+    let mut board = Board::new(game.rules());
+    assert!(board.lay(&[]) && board.left() == 2);
+    board.set_up(&game);
+    assert_eq!((board.mover(), board.left()), (game.position().to_move() as usize, game.position().left_in_turn()));
 }
 
 #[test]

@@ -206,7 +206,7 @@ impl Brain {
     fn prepare(&mut self) {
         if let Some(rules) = self.rules {
             let budget = Budget { time: Duration::ZERO, ..Budget::nodes(1, &Stop::default()) };
-            self.engine.think_on(&rules, &[], Mark::X, &budget, &mut |_| ());
+            self.engine.think_on(&rules, &[], &budget);
         }
     }
 
@@ -276,7 +276,7 @@ impl Brain {
         let rules = self.playing()?;
         let began = self.clock.now();
         let budget = self.budget(began.saturating_sub(since));
-        let found = self.engine.think_on(&rules, &self.stones, Mark::X, &budget, &mut |_| ());
+        let found = self.engine.think_on(&rules, &self.stones, &budget);
         self.time.spend(self.clock.now().saturating_sub(since));
         let found = found.ok_or_else(|| "the game is over".to_owned())?;
         self.stones.push((found.square, Mark::X));
