@@ -8,7 +8,7 @@ use super::super::harmless;
 use super::ear::{Line, STOP, Urgency};
 use super::time::Time;
 use crate::ai::{Budget, Clock, Engine, Finding, Score, Stop, Value};
-use crate::game::{Mark, RawRules, Rules, Square};
+use crate::game::{MAX_SIDE, Mark, RawRules, Rules, Square};
 
 /// A game of gomoku as the manager tells it.
 #[derive(Debug)]
@@ -80,7 +80,14 @@ impl Brain {
     pub(super) fn hear(&mut self, line: &Line) -> Answers {
         let text = line.text.as_str();
         let stone = !text.starts_with(|first: char| first.is_ascii_alphabetic()) || text.eq_ignore_ascii_case("DONE");
+        let word = text.split(char::is_whitespace).next().unwrap_or_default();
         let answers = match self.list.take() {
+            // what may be used is no news of the board
+            list @ Some(_) if word.eq_ignore_ascii_case("INFO") => {
+                let answers = self.hear_command(line);
+                self.list = list;
+                answers
+            }
             Some(list) if stone => self.hear_stone(list, line),
             Some(List::Stones(_)) => {
                 let mut answers = vec!["ERROR the board has no DONE".to_owned()];
@@ -186,8 +193,11 @@ impl Brain {
     }
 
     fn start(&mut self, cols: u64, rows: u64) -> Result<Answers, String> {
-        let side = |side: u64| u8::try_from(side).unwrap_or(u8::MAX);
-        let raw = RawRules { cols: side(cols), rows: side(rows), ..self.raw };
+        let [cols, rows] = [cols, rows].map(|side| {
+            u8::try_from(side)
+                .map_err(|_| format!("unsupported size: {side}: a board has 1 to {MAX_SIDE} columns and rows"))
+        });
+        let raw = RawRules { cols: cols?, rows: rows?, ..self.raw };
         let rules = Rules::try_from(raw).map_err(|error| format!("unsupported size: {error}"))?;
         (self.raw, self.rules) = (raw, Some(rules));
         self.begin();
