@@ -36,7 +36,7 @@ pub struct Proof {
     pub most: Value,
     /// Moves after which it is worth `least` or more, unless that is a loss and not proven to be the value.
     pub best: Vec<Square>,
-    /// Whether the value is known, and no other move reaches it.
+    /// Whether the value is known, and `best` holds every move that reaches it.
     pub complete: bool,
     /// Positions looked at.
     pub nodes: u64,
@@ -50,7 +50,7 @@ impl Proof {
 
     /// When nothing was found out.
     pub(super) fn nothing() -> Self {
-        Self { least: Value::Loss(1), most: Value::Win(1), ..Self::of(Value::Draw) }
+        Self { least: Value::Loss(1), most: Value::Win(1), best: Vec::new(), complete: false, nodes: 0 }
     }
 
     /// The exact value, if it is proven.

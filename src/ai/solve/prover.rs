@@ -1,13 +1,13 @@
 //! Which way of proving suits which game.
 
 use super::board::MAX_CELLS;
-use super::circle::{self, Circle};
+use super::circle::Circle;
 use super::drop::Drop;
 use super::duel::Duel;
 use super::meter::Meter;
 use super::proof::{Effort, Proof};
 use super::tree::Tree;
-use crate::game::{Game, Rules};
+use crate::game::{Game, RawRules, Rules};
 
 /// Proves values of one game's positions, and remembers what it found out.
 #[derive(Debug)]
@@ -26,32 +26,29 @@ enum Way {
 }
 
 impl Prover {
-    /// `None` when the game is too large, or needs more memory than there is.
-    pub(super) fn new(rules: Rules, effort: &Effort) -> Option<Self> {
+    /// One for games that need no more memory than there is ([`Self::bytes`]).
+    pub(super) fn new(rules: Rules, effort: &Effort) -> Self {
         let bytes = effort.bytes();
-        if Self::bytes(&rules)? > bytes {
-            return None;
-        }
+        let plain = without_needless_gravity(rules);
         let way = if rules.max_stones().is_some() {
             Way::Circle(Box::new(Circle::new(rules)))
-        } else if Duel::suits(&rules) {
-            Way::Duel(Box::new(Duel::new(rules, bytes)))
-        } else if Drop::suits(&rules) {
-            Way::Drop(Box::new(Drop::new(&rules, bytes)))
+        } else if Duel::suits(&plain) {
+            Way::Duel(Box::new(Duel::new(plain, bytes)))
+        } else if Drop::suits(&plain) {
+            Way::Drop(Box::new(Drop::new(&plain, bytes)))
         } else {
-            Way::Tree(Box::new(Tree::new(rules, bytes)))
+            Way::Tree(Box::new(Tree::new(plain, bytes)))
         };
-        Some(Self { rules, memory: effort.memory, way })
+        Self { rules, memory: effort.memory, way }
     }
 
-    /// What it needs to begin; `None` on a board that is too large.
-    pub(super) fn bytes(rules: &Rules) -> Option<usize> {
-        let stones_vanish = rules.max_stones().is_some();
-        let bytes = if stones_vanish { Circle::count(rules).saturating_mul(circle::BYTES) } else { 0 };
-        (rules.cells() <= MAX_CELLS).then_some(bytes)
+    /// What a game needs to begin with; `None` on a board that is too large.
+    pub(super) fn bytes(game: &Game) -> Option<usize> {
+        let rules = game.rules();
+        (rules.cells() <= MAX_CELLS).then(|| if rules.max_stones().is_some() { Circle::bytes(game) } else { 0 })
     }
 
-    /// Whether it is the one for a game.
+    /// Whether it is the one for games by these rules.
     pub(super) fn serves(&self, rules: &Rules, effort: &Effort) -> bool {
         self.rules == *rules && self.memory == effort.memory
     }
@@ -76,4 +73,10 @@ impl Prover {
             }
         }
     }
+}
+
+/// On one row all stones lie where they are placed: gravity means nothing there.
+fn without_needless_gravity(rules: Rules) -> Rules {
+    let raw = RawRules { gravity: rules.gravity() && rules.rows() > 1, ..rules.raw() };
+    Rules::try_from(raw).unwrap_or(rules)
 }
