@@ -16,11 +16,11 @@ pub struct Hint {
 /// Why a move is good; the plainest reasons first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum HintReason {
-    /// It completes a line.
+    /// It completes a line, or gets on with one that can be completed in this turn.
     Wins,
     /// The other side would complete a line there.
     Blocks,
-    /// It makes two threats at once, and only one can be parried.
+    /// It makes more threats at once than can be parried.
     Forks,
     /// Every other move is worth less: a draw instead of a win, or a loss.
     OnlyMove,

@@ -105,17 +105,23 @@ fn can_stop(ways: &[Vec<Square>], stones: u8) -> bool {
     stones > 0 && first.iter().any(|&square| can_stop(&without(ways, square), stones - 1))
 }
 
-/// The squares where the side to move would make two or more threats: ways to complete a line with its next stone.
+/// The squares where the side to move would make more threats, ways to complete a line with its next stone, than the other
+/// side has stones in a turn to parry them.
 ///
 /// A square that completes a line is none of them: it ends the game.
 pub fn forks(position: &Position) -> Vec<Square> {
     let mark = position.to_move();
-    let makes_two = |square: &Square| {
+    let makes_one = |square: &Square| {
         let mut after = position.clone();
         after.play_unchecked(*square);
-        completing(&after, mark).len() >= 2
+        is_fork(&after, mark)
     };
-    position.legal_moves().filter(makes_two).collect()
+    position.legal_moves().filter(makes_one).collect()
+}
+
+/// Whether `mark` threatens to complete a line on more squares than the other side can take in one turn.
+pub fn is_fork(position: &Position, mark: Mark) -> bool {
+    completing(position, mark).len() > usize::from(position.rules().per_turn())
 }
 
 /// Whether a stone of `mark` on this empty square makes a line.
@@ -172,6 +178,21 @@ mod tests {
     fn a_fork_makes_two_threats() {
         for (moves, expected) in [("a1 b1 c3 b2", "a3"), ("b2 a1 c1 a3", "c2"), ("a1 b2", "")] {
             assert_eq!(names(&forks(&position(Preset::Classic.rules(), moves))), expected, "after {moves}");
+        }
+    }
+
+    #[test]
+    fn with_two_stones_a_turn_a_fork_makes_three_threats() {
+        let raw = RawRules { cols: 9, rows: 9, goal: 4, per_turn: 2, ..RawRules::default() };
+        let rules = Rules::try_from(raw).expect("playable");
+        for (moves, expected) in [
+            // the row could be completed on both sides, and each of them taken
+            ("b2 i1 i3 b9 c2 i5 i7", ""),
+            // a row and a diagonal on both sides: too many to be taken
+            ("b2 i1 i3 b4 c3 i5 i7 c4", "d4"),
+        ] {
+            let position = position(rules, moves);
+            assert_eq!(names(&forks(&position)), expected, "after {moves}\n{position}");
         }
     }
 
