@@ -4,7 +4,7 @@
 //!
 //! | level | in a position where a line can be completed | in a quiet one |
 //! |---|---|---|
-//! | Random | any square | any square |
+//! | Random | any square (where a line loses, none that makes one if another is left) | any square |
 //! | Guard | blocks, never looks for its own line | any square |
 //! | Easy | completes its line, else blocks | any square |
 //! | Normal | as Easy | two times in five a best move, else any square |

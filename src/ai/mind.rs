@@ -70,7 +70,7 @@ impl Mind {
         &mut self.solver
     }
 
-    /// Positions looked at since it was made.
+    /// Positions looked at since it was made, by everything that has come to its end.
     pub const fn nodes(&self) -> u64 {
         self.solver.nodes() + self.searched
     }

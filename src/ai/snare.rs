@@ -26,10 +26,10 @@ const GLANCE: (u64, u64) = (50, 2_000);
 /// Among the moves that keep the value, the one that needs the longest exact answer; of equals the best one, which a
 /// search has `found`. `None` when stopped.
 ///
-/// A move keeps the value when a glance sees it give away next to nothing against the best one. Its *exact answer* are the
-/// stones that the other side has to find from there on, with best play by both, one after the other: where stones fall
-/// each of them is the only one that holds, elsewhere one of three at the most, for a row can be stopped at both ends and
-/// in between; every other promising one gives away a good part of a win. The answer ends with the first stone that could
+/// A move keeps the value when a glance sees it give away next to nothing against the best one. Its *exact answer* is the
+/// run of stones that the other side has to find from there on, with best play by both: where stones fall each of them is
+/// the only one that holds, elsewhere one of three at the most, for a row can be stopped at both ends and in between; every
+/// other promising one gives away a good part of a win. The answer ends with the first stone that could
 /// as well go elsewhere. What a person sees at once, a line to complete or to block, has to be found by nobody
 /// and does not count.
 pub(super) fn choice(game: &Game, found: &Finding, mind: &mut Mind, stop: &Stop) -> Option<Square> {

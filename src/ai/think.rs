@@ -133,7 +133,7 @@ impl Level {
 pub(super) struct Sight {
     /// The squares that come into question at all.
     pub(super) considered: Vec<Square>,
-    /// Where the own line can be completed.
+    /// Where the side to move can complete a line.
     wins: Vec<Square>,
     /// Where the other side would complete one.
     blocks: Vec<Square>,
@@ -153,7 +153,7 @@ impl Sight {
         Self { considered, wins: Vec::new(), blocks: Vec::new() }
     }
 
-    /// Neither side can complete a line with its next stone.
+    /// Neither side can complete a line in its turn, as far as a person sees.
     pub(super) const fn quiet(&self) -> bool {
         self.wins.is_empty() && self.blocks.is_empty()
     }

@@ -86,7 +86,7 @@ pub(super) struct Around {
     pub(super) blocked: u64,
 }
 
-/// So many remembered lines are enough; then it forgets them.
+/// Remembered lines at most; then all are forgotten.
 const MEMO: usize = 1 << 20;
 
 impl Patterns {

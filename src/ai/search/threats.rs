@@ -4,7 +4,7 @@ use super::evaluate::Threat;
 use super::squares::Side;
 use super::tree::Tree;
 
-/// Positions of one search of fours at the most, at the leaves and within the tree.
+/// Positions of one search of fours at the most, at the leaves.
 pub(super) const LEAF: u32 = 12;
 /// The same within the tree.
 pub(super) const INNER: u32 = 60;

@@ -35,7 +35,7 @@ pub(super) struct Move {
     pub(super) order: i32,
 }
 
-/// So deep no line goes.
+/// Deeper than any line of play.
 const DEEPEST: usize = 700;
 
 impl<'a> Tree<'a> {

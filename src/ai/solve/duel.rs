@@ -16,7 +16,7 @@ use super::proof::{Effort, Proof, beside};
 use crate::ai::Value;
 use crate::game::{Rules, Square};
 
-/// As many stones as any game has, and more.
+/// More than twice the squares of any board, so that no way counts as too long (see [`Ways::short`]).
 const WHOLE: u8 = 160;
 
 /// Positions for each question in the first round.

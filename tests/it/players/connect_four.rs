@@ -6,7 +6,7 @@ use sanziqi::game::{Game, Mark, Outcome, Preset};
 /// Enough for every proof after the opening.
 const NODES: u64 = 3_000_000;
 
-/// Games against each opponent, or with `SANZIQI_SOAK` set.
+/// Games against each opponent; more with `SANZIQI_SOAK` set.
 fn games() -> u64 {
     if std::env::var_os("SANZIQI_SOAK").is_some() { 100 } else { 3 }
 }

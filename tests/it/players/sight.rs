@@ -53,7 +53,7 @@ fn game(preset: Preset, seed: u64) -> Game {
     game
 }
 
-/// Whether the side to move can see to it that the other one cannot complete a line at once, one stone a turn.
+/// The only square that stops the other side's line, if there is exactly one.
 fn square_that_blocks(position: &Position) -> Option<Square> {
     let lines = tactics::completing(position, !position.to_move());
     <[Square; 1]>::try_from(lines).ok().map(|[square]| square)

@@ -23,9 +23,9 @@ pub(super) struct Columns {
     bottom: u64,
     /// All squares.
     board: u64,
-    /// Every second square of each column: the topmost ones with what lies on them, and the others.
-    own: u64,
-    other: u64,
+    /// Each column in pairs from its top: the lower squares (with the spare bit), and the upper ones.
+    lower: u64,
+    upper: u64,
     /// The squares of each column, the middle one first.
     order: Vec<u64>,
 }
@@ -75,8 +75,8 @@ impl Columns {
             steps: steps.into_iter().filter_map(|(step, fits)| fits.then_some(step)).collect(),
             bottom,
             board,
-            own: every_second(rows),
-            other: every_second(rows + 1),
+            lower: every_second(rows),
+            upper: every_second(rows + 1),
             order: by_distance.into_iter().map(column).collect(),
         }
     }
@@ -146,13 +146,13 @@ impl Columns {
     /// Of each two squares in a column it then gets the lower one, and of each two columns that belong together one of
     /// the lowest squares. These are the rules claimeven and baseinverse of Victor Allis (1988).
     pub(super) fn is_followed(&self, Stones { mine, taken }: Stones) -> bool {
-        let odd = (taken + self.bottom) & self.other;
+        let odd = (taken + self.bottom) & self.upper;
         let count = odd.count_ones();
         if count % 2 == 1 || count > MOST_ODD {
             return false;
         }
-        let lower = mine | self.own & self.board & !taken;
-        !self.has_line(lower) && self.is_paired(&[lower], odd)
+        let may_have = mine | self.lower & self.board & !taken;
+        !self.has_line(may_have) && self.is_paired(&[may_have], odd)
     }
 
     /// Whether these columns, told by their lowest free squares, can be paired so that none of what the side to move may

@@ -15,7 +15,7 @@ pub(super) enum Answer {
     Held(u8),
 }
 
-/// So many stones no game has.
+/// More stones than any game has.
 pub(super) const FOREVER: u8 = u8::MAX;
 
 impl Answer {
