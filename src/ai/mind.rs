@@ -22,9 +22,9 @@ pub struct Mind {
 /// Positions of a search without a clock.
 const PATIENT: u64 = 200_000;
 /// Positions of Normal's search at the most, and the part of Perfect's that it is otherwise.
-const NORMAL: (u64, u64) = (2_000, 10);
+const NORMAL_EFFORT: (u64, u64) = (2_000, 10);
 /// The same of Hard's.
-const HARD: (u64, u64) = (20_000, 4);
+const HARD_EFFORT: (u64, u64) = (20_000, 4);
 
 /// Positions of a proof before the search; that wins connect four wherever it can be won.
 const PROOF: u64 = 3_000_000;
@@ -45,7 +45,7 @@ impl Mind {
         Self::patient(PATIENT)
     }
 
-    /// One that looks at so many positions for a move.
+    /// One that looks at this number of positions for a move.
     pub fn patient(nodes: u64) -> Self {
         Self {
             solver: Solver::new(),
@@ -98,7 +98,7 @@ impl Mind {
         self.glance(game, self.nodes, stop).map(|found| found.progress.score)
     }
 
-    /// A look ahead at so many positions. `None` when stopped, or when the game is over.
+    /// A look ahead at this number of positions. `None` when stopped, or when the game is over.
     pub(super) fn glance(&mut self, game: &Game, nodes: u64, stop: &Stop) -> Option<Finding> {
         let found = self.engine.think(game, &Budget::nodes(nodes, stop), &mut |_| ())?;
         self.searched += found.progress.nodes;
@@ -149,8 +149,8 @@ impl Mind {
         }
         let less = |(most, part): (u64, u64)| most.min(self.nodes.div_ceil(part));
         let nodes = match level {
-            Level::Random | Level::Guard | Level::Easy | Level::Normal => less(NORMAL),
-            Level::Hard => less(HARD),
+            Level::Random | Level::Guard | Level::Easy | Level::Normal => less(NORMAL_EFFORT),
+            Level::Hard => less(HARD_EFFORT),
             Level::Perfect | Level::Trickster => self.nodes,
         };
         // the weaker levels look at so few positions that they start from nothing, and alone

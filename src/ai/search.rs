@@ -44,7 +44,8 @@ use self::evaluate::Threat;
 pub use self::iterate::Finding;
 use self::table::Table;
 use self::tree::Tree;
-use super::{Limits, Progress, Worker};
+use super::ticket::THREAD;
+use super::{Limits, Progress};
 use crate::game::{Game, Mark, Rules, Square};
 
 /// Finds good moves, and remembers what it saw until it is asked about other rules.
@@ -87,7 +88,7 @@ impl Engine {
     /// same move. One that time limits goes on from what the ones before it saw. `None` when the game is over, or when
     /// stopped.
     pub fn think(&mut self, game: &Game, budget: &Budget, tell: &mut dyn FnMut(&Progress)) -> Option<Finding> {
-        let board = self.board_of(game)?;
+        let board = self.board_of(game)?.clone();
         self.search(board, budget, tell)
     }
 
@@ -104,7 +105,8 @@ impl Engine {
             // they share the table alone: what one has seen spares the others the work
             for number in 1..budget.threads {
                 let mut helper = Tree::new(board.clone(), table, watch.over_help());
-                let thread = Builder::new().name(Worker::THREAD.to_owned());
+                // a panic there comes out of the scope, to be caught where a panic of this thread is
+                let thread = Builder::new().name(THREAD.to_owned());
                 // with no thread to spare it goes without
                 let _ = thread.spawn_scoped(scope, move || helper.help(u16::from(number)));
             }
@@ -139,7 +141,7 @@ impl Engine {
         })
     }
 
-    /// So many legal moves at the most that look best at first sight, the best first.
+    /// The legal moves that look best at first sight, the best first, and at `most` that many.
     pub(super) fn promising(&mut self, game: &Game, most: usize) -> Vec<Square> {
         let Some(board) = self.board_of(game) else { return Vec::new() };
         let mut moves: Vec<usize> = board.near().collect();
@@ -155,13 +157,13 @@ impl Engine {
     }
 
     /// The position of a game that goes on.
-    fn board_of(&mut self, game: &Game) -> Option<Board> {
+    fn board_of(&mut self, game: &Game) -> Option<&Board> {
         if game.outcome().is_some() {
             return None;
         }
         let board = self.empty_board(game.rules())?;
         board.set_up(game);
-        Some(board.clone())
+        Some(board)
     }
 
     /// The board of these rules; it is worked out once.

@@ -112,7 +112,7 @@ impl Search<'_> {
         let mut position = position.clone();
         position.play_unchecked(square);
         match position.outcome() {
-            Some(outcome) => Some(f64::from(u8::from(outcome.winner() == Some(self.me)))),
+            Some(outcome) => Some(f64::from(outcome.winner() == Some(self.me))),
             None => self.chance(&position, guess, left - 1),
         }
     }

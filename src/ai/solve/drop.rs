@@ -118,13 +118,13 @@ impl Drop {
         let danger = self.columns.completing(stones.theirs(), taken);
         let landing = self.columns.landing(taken);
         let must = landing & danger;
-        let loses = -(self.columns.free(taken) as i8 / 2);
+        let free = self.columns.free(taken);
+        let loses = -(free as i8 / 2);
         // not below such a square, and where there is one, nowhere else
         let moves = landing & !(danger >> 1) & if must == 0 { u64::MAX } else { must };
         if moves == 0 || must & must.wrapping_sub(1) != 0 {
             return Ok(loses);
         }
-        let free = self.columns.free(taken);
         if free <= 2 {
             return Ok(0);
         }

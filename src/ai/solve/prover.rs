@@ -1,4 +1,4 @@
-//! Which way of proving suits which game.
+//! Which method of proving suits which game.
 
 use super::board::MAX_CELLS;
 use super::circle::Circle;
@@ -14,11 +14,11 @@ use crate::game::{Game, RawRules, Rules};
 pub(super) struct Prover {
     rules: Rules,
     memory: u32,
-    way: Way,
+    method: Method,
 }
 
 #[derive(Debug)]
-enum Way {
+enum Method {
     Duel(Box<Duel>),
     Drop(Box<Drop>),
     Tree(Box<Tree>),
@@ -30,16 +30,16 @@ impl Prover {
     pub(super) fn new(rules: Rules, effort: &Effort) -> Self {
         let bytes = effort.bytes();
         let plain = without_needless_gravity(rules);
-        let way = if rules.max_stones().is_some() {
-            Way::Circle(Box::new(Circle::new(rules)))
+        let method = if rules.max_stones().is_some() {
+            Method::Circle(Box::new(Circle::new(rules)))
         } else if Duel::suits(&plain) {
-            Way::Duel(Box::new(Duel::new(plain, bytes)))
+            Method::Duel(Box::new(Duel::new(plain, bytes)))
         } else if Drop::suits(&plain) {
-            Way::Drop(Box::new(Drop::new(&plain, bytes)))
+            Method::Drop(Box::new(Drop::new(&plain, bytes)))
         } else {
-            Way::Tree(Box::new(Tree::new(plain, bytes)))
+            Method::Tree(Box::new(Tree::new(plain, bytes)))
         };
-        Self { rules, memory: effort.memory, way }
+        Self { rules, memory: effort.memory, method }
     }
 
     /// What a game needs to begin with; `None` on a board that is too large.
@@ -56,11 +56,11 @@ impl Prover {
     /// The value of a game that goes on, and the moves that reach it.
     pub(super) fn prove(&mut self, game: &Game, effort: &Effort, meter: &mut Meter<'_>) -> Proof {
         let position = game.position();
-        match &mut self.way {
-            Way::Duel(duel) => duel.prove(duel.board().stones(position), effort, meter),
-            Way::Drop(drop) => drop.prove(position, effort, meter),
-            Way::Tree(tree) => tree.prove(tree.board().stones(position), effort, meter),
-            Way::Circle(circle) => {
+        match &mut self.method {
+            Method::Duel(duel) => duel.prove(duel.board().stones(position), effort, meter),
+            Method::Drop(drop) => drop.prove(position, effort, meter),
+            Method::Tree(tree) => tree.prove(tree.board().stones(position), effort, meter),
+            Method::Circle(circle) => {
                 let moves = circle.prepare(game, meter).map(|()| circle.moves(position)).unwrap_or_default();
                 let proof = match moves.iter().map(|&(_, value)| value).max() {
                     Some(value) => {
