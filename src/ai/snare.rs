@@ -16,9 +16,9 @@ const WRONG: i16 = 200;
 const LONGEST: u32 = 4;
 /// Stones that are followed for it, of both sides.
 const FOLLOWED: usize = 12;
-/// The search for the best move is so many times as large as a glance.
+/// How many times as large as a glance the search for the best move is.
 const GLANCES: u64 = 100;
-/// And so many times as large as all glances together.
+/// And how many times as large as all glances together.
 const SHARE: u64 = 3;
 /// Positions of a glance, at the least and at the most.
 const GLANCE: (u64, u64) = (50, 2_000);
@@ -72,7 +72,7 @@ struct Snare<'a> {
 }
 
 impl Snare<'_> {
-    /// The same with so many times longer glances.
+    /// The same with longer glances, by this factor.
     fn long(&mut self, times: u64) -> Snare<'_> {
         Snare { me: self.me, nodes: self.nodes * times, end: self.end, mind: self.mind, stop: self.stop }
     }

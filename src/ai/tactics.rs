@@ -61,7 +61,7 @@ fn several(position: &Position) -> bool {
     rules.per_turn() > 1 && !rules.gravity() && rules.max_stones().is_none()
 }
 
-/// The empty squares of each line that `mark` could complete with so many stones, where stones can be placed anywhere.
+/// The empty squares of each line that `mark` could complete with that many `stones`, where stones can be placed anywhere.
 fn ways(position: &Position, mark: Mark, stones: u8) -> Vec<Vec<Square>> {
     let rules = position.rules();
     let goal = usize::from(rules.goal());
@@ -99,7 +99,7 @@ fn without(ways: &[Vec<Square>], square: Square) -> Vec<Vec<Square>> {
     ways.iter().filter(|way| !way.contains(&square)).cloned().collect()
 }
 
-/// Whether so many stones stop all these lines.
+/// Whether that many `stones` can stop all these lines.
 fn can_stop(ways: &[Vec<Square>], stones: u8) -> bool {
     let Some(first) = ways.first() else { return true };
     stones > 0 && first.iter().any(|&square| can_stop(&without(ways, square), stones - 1))

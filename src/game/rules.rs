@@ -112,7 +112,7 @@ impl Rules {
         self.0.cols as usize * self.0.rows as usize
     }
 
-    /// Whether so many stones in a row make a line.
+    /// Whether a row of `len` stones makes a line.
     pub(crate) fn is_line(&self, len: u8) -> bool {
         if self.exact() { len == self.goal() } else { len >= self.goal() }
     }

@@ -41,7 +41,7 @@ impl Square {
         self.beyond(right, up).next()
     }
 
-    /// The squares beyond this one, each so many columns to the right and rows above the one before. They end at the left
+    /// The squares beyond this one, each as many columns to the right and rows above the one before. They end at the left
     /// and the bottom edge; the others are for the rules to see.
     pub(crate) fn beyond(self, right: i8, up: i8) -> impl Iterator<Item = Self> {
         let next =

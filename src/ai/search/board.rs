@@ -112,7 +112,7 @@ impl Board {
         self.trail.len()
     }
 
-    /// Whether the position was there twice before, or once since so many stones were placed.
+    /// Whether the position was there twice before, or once `since` that many stones were placed.
     pub(super) fn repeats(&self, since: usize) -> bool {
         let hash = self.hash();
         let again = |steps: &[Step]| steps.iter().filter(|step| step.hash == hash).count();

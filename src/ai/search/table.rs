@@ -39,7 +39,7 @@ pub(super) struct Table {
 const ERA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Table {
-    /// A table of so many MiB, at least one. The system hands the memory out as it comes to be used, so that even the
+    /// A table of this many MiB, at least one. The system hands the memory out as it comes to be used, so that even the
     /// largest table is there at once.
     pub(super) fn new(mib: u32) -> Self {
         let count = (mib.max(1) as usize) << 20 >> 4;

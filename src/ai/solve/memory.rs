@@ -42,7 +42,7 @@ impl<T> Entry<T> {
 }
 
 impl<T: Copy + Default> Memory<T> {
-    /// A memory of at most so many bytes.
+    /// A memory of at most this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
         let room = bytes / size_of::<Bucket<T>>();
         let most = room.checked_ilog2().map_or(1, |log| 1 << log.min(u32::BITS));
@@ -59,7 +59,7 @@ impl<T: Copy + Default> Memory<T> {
         entries.iter().find(|entry| entry.is(name)).map(|entry| entry.known)
     }
 
-    /// Remembers what it took so many nodes to find out, instead of what was known of that position before.
+    /// Remembers what it took this number of nodes to find out, instead of what was known of that position before.
     pub(super) fn put(&mut self, name: Name, known: T, nodes: u64) {
         if self.used > self.buckets.len() * PLACES / 2 && self.buckets.len() < self.most {
             self.grow();

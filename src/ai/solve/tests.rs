@@ -8,7 +8,7 @@ use crate::game::{Preset, RawRules};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Plain minimax with the game's own rules, so many stones deep; `None` when the end lies beyond.
+/// Plain minimax with the game's own rules, `depth` stones deep; `None` when the end lies beyond.
 fn minimax(position: &Position, depth: u16) -> Option<Value> {
     let mover = position.to_move();
     match position.outcome() {
@@ -50,7 +50,7 @@ fn later(value: Value) -> Value {
     }
 }
 
-/// Plays any squares until so many are free, or the game is over, or the choices are.
+/// Plays any squares until only that many are free, or the game is over, or the choices are.
 fn play(rules: Rules, choices: &[Index], free: usize) -> Game {
     let mut game = Game::new(rules, Mark::X);
     for choice in choices {

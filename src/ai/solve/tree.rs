@@ -27,7 +27,7 @@ pub(super) struct Tree {
 struct Turn {
     /// The side to move places the stone after the next one, too.
     keeps: bool,
-    /// How many stones lie on the board once a side has placed so many more: `[mine, theirs][stones]`.
+    /// How many stones lie on the board once a side has placed a number of stones more: `[mine, theirs][stones]`.
     /// 0 when the board is full before.
     after: [[i8; MAX_CELLS + 1]; 2],
 }
@@ -46,7 +46,7 @@ struct Look {
 }
 
 impl Tree {
-    /// Remembers what needs at most so many bytes.
+    /// Remembers what needs at most this many bytes.
     pub(super) fn new(rules: Rules, bytes: usize) -> Self {
         let board = Board::new(rules);
         let turns = turns(&rules);

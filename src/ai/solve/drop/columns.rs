@@ -109,7 +109,7 @@ impl Columns {
                 let (two_below, two_above) = (below & below << step, above & above >> step);
                 found |= two_below & (below << (2 * step) | above) | two_above & (above >> (2 * step) | below);
             } else {
-                // so many stones right below, and the others right above
+                // `count` stones right below, and the others right above
                 for count in 0..self.goal {
                     let below = (1..=count).fold(u64::MAX, |run, at| run & own << (at * step));
                     let above = (1..self.goal - count).fold(u64::MAX, |run, at| run & own >> (at * step));

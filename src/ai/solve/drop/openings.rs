@@ -83,7 +83,7 @@ mod tests {
     /// other moves that win.
     const MEMORY: usize = 1 << 30;
 
-    /// A move that wins, found within so many positions.
+    /// A move that wins, found within this number of positions.
     fn winning(drop: &mut Drop, stones: Stones, nodes: u64) -> Result<u64, Stopped> {
         let (stop, mut quiet) = (Stop::default(), |_| {});
         let mut meter = Meter::new(nodes, &stop, &mut quiet);
