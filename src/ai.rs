@@ -26,21 +26,25 @@
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
 //! from the very odds it plays by.
 
+mod bits;
 mod clock;
 mod contest;
 mod dice;
 mod hint;
 mod level;
+mod limits;
 mod mind;
+mod odds;
 mod opening;
 mod progress;
 mod search;
+mod sight;
 mod snare;
 mod solve;
 mod standing;
-#[cfg(test)]
-mod stopping;
 pub mod tactics;
+#[cfg(test)]
+mod tests;
 mod think;
 mod ticket;
 mod trickster;
@@ -52,8 +56,10 @@ pub use contest::{Bout, Contest};
 pub use dice::{Dice, coin, dice, roll};
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, ParseLevelError};
+pub use limits::Limits;
 pub use mind::Mind;
-pub use progress::{Limits, Progress, Score};
+pub use odds::Odds;
+pub use progress::{Progress, Score};
 pub use search::{Budget, Engine, Finding};
 pub use solve::{Effort, Proof, Solver, knows, winning_opening};
 pub use standing::Standing;

@@ -10,7 +10,7 @@ use crate::game::{Game, Square};
 /// Exact values and the search, with what may be used up for one move.
 #[derive(Debug)]
 pub struct Mind {
-    pub(super) solver: Solver,
+    solver: Solver,
     engine: Engine,
     nodes: u64,
     time: Duration,
@@ -75,14 +75,9 @@ impl Mind {
         self.solver.nodes() + self.searched
     }
 
-    /// Whether exact values are known.
-    pub(super) fn knows(game: &Game) -> bool {
-        knows(game.rules())
-    }
-
     /// As [`Engine::is_pressing`], where exact values do not say it better.
     pub(super) fn is_pressing(&mut self, game: &Game) -> bool {
-        !Self::knows(game) && self.engine.is_pressing(game)
+        !knows(game.rules()) && self.engine.is_pressing(game)
     }
 
     /// As [`Engine::promising`].
@@ -92,7 +87,7 @@ impl Mind {
 
     /// What a position is worth to the side to move. `None` when stopped, or when the game is over.
     pub(super) fn judge(&mut self, game: &Game, stop: &Stop) -> Option<Score> {
-        if Self::knows(game) {
+        if knows(game.rules()) {
             return self.solver.value(game, stop).map(Score::Exact);
         }
         self.glance(game, self.nodes, stop).map(|found| found.progress.score)

@@ -1,6 +1,6 @@
 //! Trickster's choice on boards too large for exact values: the move that must be answered exactly for longest.
 
-use super::think::Sight;
+use super::sight::Sight;
 use super::{Finding, Mind, Score, Stop, Value};
 use crate::game::{Game, Mark, Square};
 
@@ -37,7 +37,7 @@ pub(super) fn choice(game: &Game, found: &Finding, mind: &mut Mind, stop: &Stop)
     if stop.is_hurried() {
         return Some(found.square);
     }
-    let nodes = (found.progress.nodes / GLANCES).clamp(GLANCE.0, GLANCE.1);
+    let nodes = glance_size(found);
     let end = mind.nodes() + found.progress.nodes / SHARE;
     let me = game.position().to_move();
     let mut snare = Snare { me, nodes, end, mind, stop };
@@ -58,6 +58,11 @@ pub(super) fn choice(game: &Game, found: &Finding, mind: &mut Mind, stop: &Stop)
         }
     }
     Some(best.1)
+}
+
+/// Positions of a glance, after a search for the best move.
+fn glance_size(found: &Finding) -> u64 {
+    (found.progress.nodes / GLANCES).clamp(GLANCE.0, GLANCE.1)
 }
 
 /// Looks for exact answers, glance by glance.
@@ -165,7 +170,7 @@ mod tests {
                 let mut mind = Mind::patient(2_000);
                 let found = mind.search(Level::Trickster, &game, &stop, &mut |_| ()).expect("a move");
                 let square = choice(&game, &found, &mut mind, &stop).expect("not stopped");
-                let nodes = (found.progress.nodes / GLANCES).clamp(GLANCE.0, GLANCE.1);
+                let nodes = glance_size(&found);
                 let me = game.position().to_move();
                 let mut snare = Snare { me, nodes, end: u64::MAX, mind: &mut mind, stop: &stop };
                 let [chosen, best] = [square, found.square].map(|at| snare.exact_answer(after(&game, at)));

@@ -5,15 +5,15 @@
 //! it is allowed.
 
 mod board;
+mod bounds;
 mod circle;
-mod drop;
 mod duel;
+mod falling;
 mod memory;
 mod meter;
 mod phase;
 mod proof;
 mod prover;
-mod score;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -46,7 +46,7 @@ pub fn knows(rules: &Rules) -> bool {
 /// more than twelve stones or where the other side went wrong, [`Solver::prove`] finds the win within a few million
 /// positions at most, and mostly within some ten thousand.
 pub fn winning_opening(game: &Game) -> Option<Square> {
-    drop::opening(game.position())
+    falling::opening(game.position())
 }
 
 /// Finds exact values: of every move of a game that it [`knows`], or of one position of a larger one.

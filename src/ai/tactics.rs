@@ -48,7 +48,7 @@ pub fn near(position: &Position) -> Vec<Square> {
     }
     let mut stones: Vec<Square> = rules.squares().filter(|&square| position.stone(square).is_some()).collect();
     if stones.is_empty() {
-        stones.push(Square::new(rules.cols() / 2, rules.rows() / 2));
+        stones.push(rules.middle());
     }
     let close = |a: &Square, b: &Square| a.col.abs_diff(b.col) <= 2 && a.row.abs_diff(b.row) <= 2;
     legal.into_iter().filter(|square| stones.iter().any(|stone| close(square, stone))).collect()
@@ -143,8 +143,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn position(rules: Rules, moves: &str) -> Position {
-        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
-        Game::replay(rules, Mark::X, &moves).expect("legal").position().clone()
+        Game::written(rules, Mark::X, moves).position().clone()
     }
 
     fn names(squares: &[Square]) -> String {
@@ -209,8 +208,7 @@ mod tests {
             ("b2 a3 b3 c2", "a2", "a1 a2 c3"),
             ("b2 a3 b3 c3", "a1", "a1 a2"),
         ] {
-            let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
-            let game = Game::replay(rules, Mark::X, &moves).expect("legal");
+            let game = Game::written(rules, Mark::X, moves);
             let sorted = |squares: Vec<Square>| {
                 let mut names: Vec<String> = squares.iter().map(Square::to_string).collect();
                 names.sort_unstable();

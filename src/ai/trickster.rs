@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::think::{Odds, Sight, nothing, share};
+use super::odds::{Odds, nothing, share};
+use super::sight::Sight;
 use super::{Solver, Stop, Value};
 use crate::game::{Game, Mark, Position, Square};
 

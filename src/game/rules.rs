@@ -117,6 +117,11 @@ impl Rules {
         if self.exact() { len == self.goal() } else { len >= self.goal() }
     }
 
+    /// The square in the middle, or the one before it on an even side.
+    pub(crate) const fn middle(&self) -> Square {
+        Square::new((self.0.cols - 1) / 2, (self.0.rows - 1) / 2)
+    }
+
     /// Whether the square is on the board.
     pub const fn contains(&self, square: Square) -> bool {
         square.col < self.0.cols && square.row < self.0.rows

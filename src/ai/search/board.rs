@@ -128,8 +128,7 @@ impl Board {
 
     /// The square in the middle, or the one before it.
     pub(super) fn middle(&self) -> usize {
-        let rules = self.rules();
-        rules.index(Square::new((rules.cols() - 1) / 2, (rules.rows() - 1) / 2))
+        self.rules().index(self.rules().middle())
     }
 
     /// Whether the side to move may place a stone here.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::ai::bits::each;
 use crate::game::Rules;
 
 /// What a line through a square becomes with a stone there. The names are those of a goal of five: a four is a line
@@ -169,6 +170,7 @@ pub(super) const fn digit(place: usize) -> u32 {
 }
 
 /// What is missing of a line.
+#[derive(Clone, Copy, Debug)]
 enum Missing {
     /// There can be none.
     Never,
@@ -184,7 +186,7 @@ fn class_of(missing: Missing, child: impl FnMut(usize) -> Class) -> Class {
     match missing {
         Missing::Never => Class::Dead,
         Missing::Stones(0, _) => Class::Line,
-        Missing::Stones(1..=NEAR, squares) => from_children(each(squares).map(child)),
+        Missing::Stones(1..=NEAR, squares) => from_children(each(squares).map(usize::from).map(child)),
         Missing::Stones(..) => Class::Far,
     }
 }
@@ -192,14 +194,6 @@ fn class_of(missing: Missing, child: impl FnMut(usize) -> Class) -> Class {
 /// The bit of a place in an [`Around`], which has a bit for the middle too.
 const fn bit_of(place: usize, reach: usize) -> usize {
     if place < reach { place } else { place + 1 }
-}
-
-fn each(mut bits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = bits.trailing_zeros() as usize;
-        bits &= bits.checked_sub(1)?;
-        Some(lowest)
-    })
 }
 
 /// A class by what it can become with one stone more: a four is what becomes a line.

@@ -56,7 +56,8 @@ impl Table {
         if key ^ data == self.now(hash) && data != 0 { Entry::unpack(data) } else { None }
     }
 
-    /// Stores an entry. One of the same position that looks more than two stones deeper stays, unless the new one is exact.
+    /// Stores an entry. One of the same position that looks more than two stones deeper stays, unless the new one is
+    /// exact.
     pub(super) fn put(&self, hash: u64, entry: Entry) {
         let (place, hash) = (self.place(hash), self.now(hash));
         let [key, old] = place.each_ref().map(|word| word.load(Ordering::Relaxed));

@@ -1,9 +1,10 @@
 //! Exact values where stones vanish: from the ends backwards, since such a game can run in circles.
 
-use super::board::{Board, each};
+use super::board::Board;
 use super::meter::{Meter, Stopped};
 use super::phase::{Phase, positions};
 use crate::ai::Value;
+use crate::ai::bits::each;
 use crate::game::{Game, Mark, Position, Rules, Square};
 
 /// The most positions that are worked out while somebody waits for a move.

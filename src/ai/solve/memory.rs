@@ -92,17 +92,10 @@ impl<T: Copy + Default> Memory<T> {
     }
 }
 
-/// Stirs all bits of a number into all others. Different numbers stay different.
-pub(super) const fn mix(number: u64) -> u64 {
-    // the finaliser of SplitMix64 (Steele, Lea and Flood 2014)
-    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ (number >> 31)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::bits::mix;
 
     fn name(number: u64) -> Name {
         Name { place: (mix(number) >> 32) as u32, check: number }

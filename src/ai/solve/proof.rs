@@ -59,7 +59,8 @@ impl Proof {
     }
 }
 
-/// Positions for the moves beside the first one that reaches the value: a part of those for the value, or this number if that is more.
+/// Positions for the moves beside the first one that reaches the value: a part of those for the value, or this number if
+/// that is more.
 const BESIDE: u64 = 1 << 15;
 
 /// How many positions may be looked at for them.

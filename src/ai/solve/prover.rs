@@ -2,8 +2,8 @@
 
 use super::board::MAX_CELLS;
 use super::circle::Circle;
-use super::drop::Drop;
 use super::duel::Duel;
+use super::falling::Falling;
 use super::meter::Meter;
 use super::proof::{Effort, Proof};
 use super::tree::Tree;
@@ -20,7 +20,7 @@ pub(super) struct Prover {
 #[derive(Debug)]
 enum Method {
     Duel(Box<Duel>),
-    Drop(Box<Drop>),
+    Falling(Box<Falling>),
     Tree(Box<Tree>),
     Circle(Box<Circle>),
 }
@@ -34,8 +34,8 @@ impl Prover {
             Method::Circle(Box::new(Circle::new(rules)))
         } else if Duel::suits(&plain) {
             Method::Duel(Box::new(Duel::new(plain, bytes)))
-        } else if Drop::suits(&plain) {
-            Method::Drop(Box::new(Drop::new(&plain, bytes)))
+        } else if Falling::suits(&plain) {
+            Method::Falling(Box::new(Falling::new(&plain, bytes)))
         } else {
             Method::Tree(Box::new(Tree::new(plain, bytes)))
         };
@@ -58,7 +58,7 @@ impl Prover {
         let position = game.position();
         match &mut self.method {
             Method::Duel(duel) => duel.prove(duel.board().stones(position), effort, meter),
-            Method::Drop(drop) => drop.prove(position, effort, meter),
+            Method::Falling(falling) => falling.prove(position, effort, meter),
             Method::Tree(tree) => tree.prove(tree.board().stones(position), effort, meter),
             Method::Circle(circle) => {
                 let moves = circle.prepare(game, meter).map(|()| circle.moves(position)).unwrap_or_default();

@@ -177,8 +177,7 @@ fn a_position_that_was_there_twice_is_a_draw_when_entered_again() {
     for first in
         ["a1 b1 c1 d1 e1 f1", "a1 b1 c1 f1 d1 g1", "a1 d1 b1 f1 e1 c1", "a1 b1 e1 c1 g1 f1", "a1 e1 d1 b1 f1 c1"]
     {
-        let moves: Vec<Square> = first.split(' ').map(|text| text.parse().expect("a square")).collect();
-        let mut game = Game::replay(rules, Mark::X, &moves).expect("legal");
+        let mut game = Game::written(rules, Mark::X, first);
         while let Some(square) = { game.position().legal_moves().next() } {
             game.play(square).expect("legal");
         }

@@ -1,11 +1,12 @@
 //! Exact values where every stone stays: the whole tree, cut where the result cannot change.
 
-use super::board::{Board, MAX_CELLS, Stones, each};
-use super::memory::{Memory, Name, mix};
+use super::board::{Board, MAX_CELLS, Stones};
+use super::bounds::Bounds;
+use super::memory::{Memory, Name};
 use super::meter::{Meter, Stopped};
 use super::proof::{Effort, Proof, beside};
-use super::score::Bounds;
 use crate::ai::Value;
+use crate::ai::bits::{each, mix};
 use crate::game::{Rules, Square};
 
 /// The score of a win is this minus the stones on the board at its end, that of a loss its negative.

@@ -1,7 +1,8 @@
 //! The ways in which both sides can still make a line: all that matters in a position.
 
-use super::super::board::{Board, MAX_CELLS, Stones, each};
-use super::super::memory::{Name, mix};
+use super::super::board::{Board, MAX_CELLS, Stones};
+use super::super::memory::Name;
+use crate::ai::bits::{each, mix};
 
 /// The longest lines whose names are worked out beforehand.
 const NAMED: u32 = 10;

@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 
-use super::search::{Budget, Engine};
-use super::{Clock, Contest, Effort, Level, Limits, Mind, Solver, Stop, dice, hint};
+use crate::ai::{Budget, Clock, Contest, Effort, Engine, Level, Limits, Mind, Solver, Stop, dice, hint};
 use crate::game::{Game, Mark, Preset, RawRules, Rules, Square};
 
 /// Looks at the stop after it was set: as many as there are callers, one within the other, that each look once more.
