@@ -10,6 +10,7 @@ mod moves;
 mod one_of;
 mod options;
 mod page;
+mod seed;
 mod solve;
 mod themes;
 

@@ -1,5 +1,7 @@
 //! What a search tells while it goes on.
 
+use std::ops::Neg;
+
 use super::Value;
 use crate::game::Square;
 
@@ -23,4 +25,16 @@ pub enum Score {
     Exact(Value),
     /// Likely, in thousandths: 1000 is a sure win, 0 is even, -1000 a sure loss.
     Estimate(i16),
+}
+
+impl Neg for Score {
+    type Output = Self;
+
+    /// The same for the other side.
+    fn neg(self) -> Self {
+        match self {
+            Self::Exact(value) => Self::Exact(-value),
+            Self::Estimate(score) => Self::Estimate(score.saturating_neg()),
+        }
+    }
 }

@@ -1,18 +1,17 @@
 //! What can be set for one run of the game.
 
-use std::fmt::Display;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::{Args, ValueHint};
 
 use super::Failure;
-use super::one_of::{OneOf, any_number, known, number, variant};
+use super::one_of::{OneOf, known, level, named, variant};
+use super::seed::{any_number, number};
 use crate::ai::Level;
 use crate::app::Surroundings;
 use crate::config::{
-    self, CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Named, Opponent,
-    Places, Start, Variant,
+    self, CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Opponent, Places,
+    Start, Variant,
 };
 use crate::run::{self, Ending};
 use crate::symbols::Symbols;
@@ -26,8 +25,7 @@ pub(super) struct PlayOptions {
     #[arg(long, value_name = "NAME", help_heading = GAME, value_parser = variant())]
     variant: Option<String>,
     /// How well the computer plays; a number from 1 to 7 will do
-    #[arg(long, value_name = "LEVEL", help_heading = GAME)]
-    #[arg(value_parser = OneOf::<Level>::new(Level::ALL.map(Level::name)))]
+    #[arg(long, value_name = "LEVEL", help_heading = GAME, value_parser = level())]
     level: Option<Level>,
     /// Who places the first stone; with two people `me` is X and `ai` is O
     #[arg(long, value_name = "WHO", help_heading = GAME, value_parser = named::<First>())]
@@ -75,11 +73,6 @@ const GAME: &str = "The game";
 const LOOK: &str = "How it looks";
 const FILES: &str = "Files";
 
-/// A setting with a name for each of its few values.
-fn named<T: Named + FromStr<Err: Display>>() -> OneOf<T> {
-    OneOf::new(T::ALL.iter().map(|value| value.name()))
-}
-
 impl PlayOptions {
     /// The same, but without the menu before the game.
     pub(super) fn straight_to_the_board(self) -> Self {
@@ -94,7 +87,7 @@ impl PlayOptions {
         self.check(&loaded)?;
         self.apply(&mut loaded.config);
         let options = self.clone();
-        let start = run::Start {
+        let sitting = run::Sitting {
             loaded,
             overrides: Box::new(move |config| options.apply(config)),
             history: !self.no_history,
@@ -102,7 +95,7 @@ impl PlayOptions {
             seed: any_number(),
             places,
         };
-        match run::sanziqi(tty, start).map_err(Failure::trouble)? {
+        match run::sanziqi(tty, sitting).map_err(Failure::trouble)? {
             (Ending::Quit, recorded) => recorded.map_err(Failure::trouble),
             (Ending::Signal(signal), _) => term::die(signal),
         }
@@ -131,14 +124,10 @@ impl PlayOptions {
 
     /// Sees that the names exist which depend on the user's own files.
     fn check(&self, loaded: &Loaded) -> Result<(), Failure> {
-        let games = || Variant::names(&loaded.config.variants);
-        let variant = self.variant.as_deref().map_or(Ok(()), |name| known(name, games()));
-        variant.map_err(|why| Failure::Usage(format!("--variant: {why}")))?;
-        let theme = self.theme.as_deref().map_or(Ok(()), |name| known(name, loaded.themes.names()));
-        theme.map_err(|why| Failure::Usage(format!("--theme: {why}")))?;
-        let symbols =
-            self.symbols.as_deref().map_or(Ok(()), |name| known(name, Symbols::names(&loaded.config.symbols)));
-        symbols.map_err(|why| Failure::Usage(format!("--symbols: {why}")))
+        let (config, themes) = (&loaded.config, &loaded.themes);
+        known("--variant", self.variant.as_deref(), Variant::names(&config.variants))?;
+        known("--theme", self.theme.as_deref(), themes.names())?;
+        known("--symbols", self.symbols.as_deref(), Symbols::names(&config.symbols))
     }
 
     /// Puts everything that was said here over the settings.
