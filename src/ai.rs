@@ -4,7 +4,7 @@
 //!
 //! | level | in a position where a line can be completed | in a quiet one |
 //! |---|---|---|
-//! | Random | any square | any square |
+//! | Random | any square (where a line loses, none that makes one if another is left) | any square |
 //! | Guard | blocks, never looks for its own line | any square |
 //! | Easy | completes its line, else blocks | any square |
 //! | Normal | as Easy | two times in five a best move, else any square |
@@ -26,21 +26,25 @@
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
 //! from the very odds it plays by.
 
+mod bits;
 mod clock;
 mod contest;
 mod dice;
 mod hint;
 mod level;
+mod limits;
 mod mind;
+mod odds;
 mod opening;
 mod progress;
 mod search;
+mod sight;
 mod snare;
 mod solve;
 mod standing;
-#[cfg(test)]
-mod stopping;
 pub mod tactics;
+#[cfg(test)]
+mod tests;
 mod think;
 mod ticket;
 mod trickster;
@@ -52,8 +56,10 @@ pub use contest::{Bout, Contest};
 pub use dice::{Dice, coin, dice, roll};
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, ParseLevelError};
+pub use limits::Limits;
 pub use mind::Mind;
-pub use progress::{Limits, Progress, Score};
+pub use odds::Odds;
+pub use progress::{Progress, Score};
 pub use search::{Budget, Engine, Finding};
 pub use solve::{Effort, Proof, Solver, knows, winning_opening};
 pub use standing::Standing;

@@ -36,8 +36,8 @@ impl Contest {
         rules.first_turn() as usize + turns * rules.per_turn() as usize
     }
 
-    /// The opening of a pair of games: of 2 and 3 for number 1. `None` when stopped, or when there is none with so many
-    /// stones.
+    /// The opening of a pair of games: pair `n` is games `2n` and `2n + 1`. `None` when stopped, or when there is none with
+    /// that many stones.
     pub fn opening(&self, pair: u32, stop: &Stop) -> Option<Game> {
         opening(&self.rules, self.stones, &mut dice(!self.seed, pair as usize), stop)
     }

@@ -1,7 +1,7 @@
 //! A good move for the player who asks, and why it is one.
 
 use super::tactics::{blocks, forks, wins};
-use super::{Level, Mind, Score, Stop, Value};
+use super::{Level, Mind, Score, Stop, Value, knows};
 use crate::game::{Game, Position, Square};
 
 /// A good move and the plainest reason for it.
@@ -16,11 +16,11 @@ pub struct Hint {
 /// Why a move is good; the plainest reasons first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum HintReason {
-    /// It completes a line.
+    /// It completes a line, or gets on with one that can be completed in this turn.
     Wins,
     /// The other side would complete a line there.
     Blocks,
-    /// It makes two threats at once, and only one can be parried.
+    /// It makes more threats at once than can be parried.
     Forks,
     /// Every other move is worth less: a draw instead of a win, or a loss.
     OnlyMove,
@@ -34,7 +34,7 @@ pub enum HintReason {
 /// search has no clock. `None` when stopped, or when the game is over.
 pub fn hint(game: &Game, mind: &mut Mind, stop: &Stop) -> Option<Hint> {
     let position = game.position();
-    let moves = if Mind::knows(game) { mind.solver.moves(game, stop)? } else { searched(game, mind, stop)? };
+    let moves = if knows(game.rules()) { mind.solver().moves(game, stop)? } else { searched(game, mind, stop)? };
     let best = moves.first()?.1;
     let only = moves.len() > 1 && moves.iter().filter(|(_, value)| value.same_result(best)).count() == 1;
     let otherwise = if only { HintReason::OnlyMove } else { HintReason::Best };
@@ -97,8 +97,7 @@ mod tests {
     use crate::game::{Mark, Preset};
 
     fn hinted(preset: Preset, moves: &str) -> String {
-        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
-        let game = Game::replay(preset.rules(), Mark::X, &moves).expect("legal");
+        let game = Game::written(preset.rules(), Mark::X, moves);
         match hint(&game, &mut Mind::new(), &Stop::default()) {
             Some(Hint { square, reason }) => format!("{square} {reason:?}"),
             None => "none".to_owned(),

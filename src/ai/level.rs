@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Any legal square.
+    /// Any legal square; where a line loses, none that makes one if another is left.
     Random,
     /// Blocks a line that is about to be completed; else any square.
     Guard,

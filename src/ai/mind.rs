@@ -10,7 +10,7 @@ use crate::game::{Game, Square};
 /// Exact values and the search, with what may be used up for one move.
 #[derive(Debug)]
 pub struct Mind {
-    pub(super) solver: Solver,
+    solver: Solver,
     engine: Engine,
     nodes: u64,
     time: Duration,
@@ -22,9 +22,9 @@ pub struct Mind {
 /// Positions of a search without a clock.
 const PATIENT: u64 = 200_000;
 /// Positions of Normal's search at the most, and the part of Perfect's that it is otherwise.
-const NORMAL: (u64, u64) = (2_000, 10);
+const NORMAL_EFFORT: (u64, u64) = (2_000, 10);
 /// The same of Hard's.
-const HARD: (u64, u64) = (20_000, 4);
+const HARD_EFFORT: (u64, u64) = (20_000, 4);
 
 /// Positions of a proof before the search; that wins connect four wherever it can be won.
 const PROOF: u64 = 3_000_000;
@@ -45,7 +45,7 @@ impl Mind {
         Self::patient(PATIENT)
     }
 
-    /// One that looks at so many positions for a move.
+    /// One that looks at this number of positions for a move.
     pub fn patient(nodes: u64) -> Self {
         Self {
             solver: Solver::new(),
@@ -70,19 +70,14 @@ impl Mind {
         &mut self.solver
     }
 
-    /// Positions looked at since it was made.
+    /// Positions looked at since it was made, by everything that has come to its end.
     pub const fn nodes(&self) -> u64 {
         self.solver.nodes() + self.searched
     }
 
-    /// Whether exact values are known.
-    pub(super) fn knows(game: &Game) -> bool {
-        knows(game.rules())
-    }
-
     /// As [`Engine::is_pressing`], where exact values do not say it better.
     pub(super) fn is_pressing(&mut self, game: &Game) -> bool {
-        !Self::knows(game) && self.engine.is_pressing(game)
+        !knows(game.rules()) && self.engine.is_pressing(game)
     }
 
     /// As [`Engine::promising`].
@@ -92,13 +87,13 @@ impl Mind {
 
     /// What a position is worth to the side to move. `None` when stopped, or when the game is over.
     pub(super) fn judge(&mut self, game: &Game, stop: &Stop) -> Option<Score> {
-        if Self::knows(game) {
+        if knows(game.rules()) {
             return self.solver.value(game, stop).map(Score::Exact);
         }
         self.glance(game, self.nodes, stop).map(|found| found.progress.score)
     }
 
-    /// A look ahead at so many positions. `None` when stopped, or when the game is over.
+    /// A look ahead at this number of positions. `None` when stopped, or when the game is over.
     pub(super) fn glance(&mut self, game: &Game, nodes: u64, stop: &Stop) -> Option<Finding> {
         let found = self.engine.think(game, &Budget::nodes(nodes, stop), &mut |_| ())?;
         self.searched += found.progress.nodes;
@@ -149,8 +144,8 @@ impl Mind {
         }
         let less = |(most, part): (u64, u64)| most.min(self.nodes.div_ceil(part));
         let nodes = match level {
-            Level::Random | Level::Guard | Level::Easy | Level::Normal => less(NORMAL),
-            Level::Hard => less(HARD),
+            Level::Random | Level::Guard | Level::Easy | Level::Normal => less(NORMAL_EFFORT),
+            Level::Hard => less(HARD_EFFORT),
             Level::Perfect | Level::Trickster => self.nodes,
         };
         // the weaker levels look at so few positions that they start from nothing, and alone

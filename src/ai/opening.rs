@@ -6,25 +6,24 @@ use super::tactics::near;
 use super::{Dice, Mind, Score, Stop, Value};
 use crate::game::{Game, Mark, Rules};
 
-/// So many openings are judged before the least uneven one is taken.
+/// Openings that are judged before the least uneven one is taken.
 const TRIES: usize = 24;
-/// So many games may have ended too soon for that.
+/// Games that may have ended too soon for that.
 const ENDED: usize = 1_000;
 /// Positions looked at to judge one.
 const NODES: u64 = 1_000;
 /// In thousandths of a sure win, what still counts as even.
 const EVEN: u16 = 150;
 
-/// An opening of so many stones, X first, which lie near each other and near the middle.
+/// An opening of `stones`, X first, which lie near each other and near the middle.
 ///
 /// Of some that chance proposes it is the first one that is even: drawn where exact values are known, about as good for
 /// both sides elsewhere. When none is, it is the one that comes nearest. `None` when stopped, or when too many games had
-/// ended before they had so many stones.
+/// ended before they had that many.
 pub(super) fn opening(rules: &Rules, stones: usize, dice: &mut Dice, stop: &Stop) -> Option<Game> {
     let mut judge = Mind::patient(NODES);
     let mut best = None;
-    let proposals: Vec<Game> = (0..ENDED).filter_map(|_| proposal(rules, stones, dice)).take(TRIES).collect();
-    for game in proposals {
+    for game in (0..ENDED).filter_map(|_| proposal(rules, stones, dice)).take(TRIES) {
         if stones == 0 {
             return Some(game);
         }
@@ -43,7 +42,7 @@ pub(super) fn opening(rules: &Rules, stones: usize, dice: &mut Dice, stop: &Stop
     best.map(|(_, game)| game)
 }
 
-/// So many stones by chance; `None` when the game ends with them.
+/// These many stones by chance; `None` when the game ends with them.
 fn proposal(rules: &Rules, stones: usize, dice: &mut Dice) -> Option<Game> {
     let mut game = Game::new(*rules, Mark::X);
     for _ in 0..stones {

@@ -1,6 +1,6 @@
 //! Trickster's choice on boards too large for exact values: the move that must be answered exactly for longest.
 
-use super::think::Sight;
+use super::sight::Sight;
 use super::{Finding, Mind, Score, Stop, Value};
 use crate::game::{Game, Mark, Square};
 
@@ -16,9 +16,9 @@ const WRONG: i16 = 200;
 const LONGEST: u32 = 4;
 /// Stones that are followed for it, of both sides.
 const FOLLOWED: usize = 12;
-/// The search for the best move is so many times as large as a glance.
+/// How many times as large as a glance the search for the best move is.
 const GLANCES: u64 = 100;
-/// And so many times as large as all glances together.
+/// And how many times as large as all glances together.
 const SHARE: u64 = 3;
 /// Positions of a glance, at the least and at the most.
 const GLANCE: (u64, u64) = (50, 2_000);
@@ -26,10 +26,10 @@ const GLANCE: (u64, u64) = (50, 2_000);
 /// Among the moves that keep the value, the one that needs the longest exact answer; of equals the best one, which a
 /// search has `found`. `None` when stopped.
 ///
-/// A move keeps the value when a glance sees it give away next to nothing against the best one. Its *exact answer* are the
-/// stones that the other side has to find from there on, with best play by both, one after the other: where stones fall
-/// each of them is the only one that holds, elsewhere one of three at the most, for a row can be stopped at both ends and
-/// in between; every other promising one gives away a good part of a win. The answer ends with the first stone that could
+/// A move keeps the value when a glance sees it give away next to nothing against the best one. Its *exact answer* is the
+/// run of stones that the other side has to find from there on, with best play by both: where stones fall each of them is
+/// the only one that holds, elsewhere one of three at the most, for a row can be stopped at both ends and in between; every
+/// other promising one gives away a good part of a win. The answer ends with the first stone that could
 /// as well go elsewhere. What a person sees at once, a line to complete or to block, has to be found by nobody
 /// and does not count.
 pub(super) fn choice(game: &Game, found: &Finding, mind: &mut Mind, stop: &Stop) -> Option<Square> {
@@ -37,7 +37,7 @@ pub(super) fn choice(game: &Game, found: &Finding, mind: &mut Mind, stop: &Stop)
     if stop.is_hurried() {
         return Some(found.square);
     }
-    let nodes = (found.progress.nodes / GLANCES).clamp(GLANCE.0, GLANCE.1);
+    let nodes = glance_size(found);
     let end = mind.nodes() + found.progress.nodes / SHARE;
     let me = game.position().to_move();
     let mut snare = Snare { me, nodes, end, mind, stop };
@@ -60,6 +60,11 @@ pub(super) fn choice(game: &Game, found: &Finding, mind: &mut Mind, stop: &Stop)
     Some(best.1)
 }
 
+/// Positions of a glance, after a search for the best move.
+fn glance_size(found: &Finding) -> u64 {
+    (found.progress.nodes / GLANCES).clamp(GLANCE.0, GLANCE.1)
+}
+
 /// Looks for exact answers, glance by glance.
 struct Snare<'a> {
     me: Mark,
@@ -72,7 +77,7 @@ struct Snare<'a> {
 }
 
 impl Snare<'_> {
-    /// The same with so many times longer glances.
+    /// The same with longer glances, by this factor.
     fn long(&mut self, times: u64) -> Snare<'_> {
         Snare { me: self.me, nodes: self.nodes * times, end: self.end, mind: self.mind, stop: self.stop }
     }
@@ -165,7 +170,7 @@ mod tests {
                 let mut mind = Mind::patient(2_000);
                 let found = mind.search(Level::Trickster, &game, &stop, &mut |_| ()).expect("a move");
                 let square = choice(&game, &found, &mut mind, &stop).expect("not stopped");
-                let nodes = (found.progress.nodes / GLANCES).clamp(GLANCE.0, GLANCE.1);
+                let nodes = glance_size(&found);
                 let me = game.position().to_move();
                 let mut snare = Snare { me, nodes, end: u64::MAX, mind: &mut mind, stop: &stop };
                 let [chosen, best] = [square, found.square].map(|at| snare.exact_answer(after(&game, at)));

@@ -5,15 +5,15 @@
 //! it is allowed.
 
 mod board;
+mod bounds;
 mod circle;
-mod drop;
 mod duel;
+mod falling;
 mod memory;
 mod meter;
 mod phase;
 mod proof;
 mod prover;
-mod score;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -46,7 +46,7 @@ pub fn knows(rules: &Rules) -> bool {
 /// more than twelve stones or where the other side went wrong, [`Solver::prove`] finds the win within a few million
 /// positions at most, and mostly within some ten thousand.
 pub fn winning_opening(game: &Game) -> Option<Square> {
-    drop::opening(game.position())
+    falling::opening(game.position())
 }
 
 /// Finds exact values: of every move of a game that it [`knows`], or of one position of a larger one.
@@ -74,7 +74,7 @@ impl Solver {
 
     /// What the position of a game is worth to the side to move.
     ///
-    /// `None` when stopped, or when the game is none that it [`knows`].
+    /// `None` when stopped, or when the game is not one that it [`knows`].
     pub fn value(&mut self, game: &Game, stop: &Stop) -> Option<Value> {
         match game.outcome() {
             Some(Outcome::Draw(_)) => Some(Value::Draw),
@@ -87,7 +87,7 @@ impl Solver {
     /// Every legal move and what it is worth to the side that makes it, the best first.
     ///
     /// Where stones vanish this is exact with the game's own past: a position that was there twice is a draw when entered
-    /// again. `None` when stopped, or when the game is none that it [`knows`].
+    /// again. `None` when stopped, or when the game is not one that it [`knows`].
     pub fn moves(&mut self, game: &Game, stop: &Stop) -> Option<Vec<(Square, Value)>> {
         self.prepare(game, stop)?;
         self.moves_in(game.position(), stop)
@@ -101,10 +101,13 @@ impl Solver {
     /// ([`Self::bytes`]).
     pub fn prove(&mut self, game: &Game, effort: &Effort, stop: &Stop, tell: &mut dyn FnMut(u64)) -> Option<Proof> {
         let rules = game.rules();
+        if Prover::bytes(game)? > effort.bytes() {
+            return None;
+        }
         if self.prover.as_ref().is_none_or(|prover| !prover.serves(rules, effort)) {
             // first away with what is remembered of another game
             self.prover = None;
-            self.prover = Some(Prover::new(*rules, effort)?);
+            self.prover = Some(Prover::new(*rules, effort));
         }
         let mut meter = Meter::partial(effort.nodes, stop, tell);
         let proof = match game.outcome() {
@@ -116,8 +119,10 @@ impl Solver {
     }
 
     /// The memory that [`Self::prove`] needs to begin with a game, in bytes; `None` on a board that is too large.
-    pub fn bytes(rules: &Rules) -> Option<usize> {
-        Prover::bytes(rules)
+    ///
+    /// Where stones vanish that is what all positions take, and more once one of them was there twice; elsewhere nothing.
+    pub fn bytes(game: &Game) -> Option<usize> {
+        Prover::bytes(game)
     }
 
     /// Positions looked at since it was made.

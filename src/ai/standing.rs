@@ -15,7 +15,7 @@ pub struct Standing {
     pub lost: u32,
 }
 
-/// Of a normal distribution, 95 % lies within so many standard deviations.
+/// The standard deviations within which 95 % of a normal distribution lie.
 const Z: f64 = 1.959_963_984_540_054;
 
 impl Standing {

@@ -48,7 +48,7 @@ pub fn near(position: &Position) -> Vec<Square> {
     }
     let mut stones: Vec<Square> = rules.squares().filter(|&square| position.stone(square).is_some()).collect();
     if stones.is_empty() {
-        stones.push(Square::new(rules.cols() / 2, rules.rows() / 2));
+        stones.push(rules.middle());
     }
     let close = |a: &Square, b: &Square| a.col.abs_diff(b.col) <= 2 && a.row.abs_diff(b.row) <= 2;
     legal.into_iter().filter(|square| stones.iter().any(|stone| close(square, stone))).collect()
@@ -61,7 +61,7 @@ fn several(position: &Position) -> bool {
     rules.per_turn() > 1 && !rules.gravity() && rules.max_stones().is_none()
 }
 
-/// The empty squares of each line that `mark` could complete with so many stones, where stones can be placed anywhere.
+/// The empty squares of each line that `mark` could complete with that many `stones`, where stones can be placed anywhere.
 fn ways(position: &Position, mark: Mark, stones: u8) -> Vec<Vec<Square>> {
     let rules = position.rules();
     let goal = usize::from(rules.goal());
@@ -99,23 +99,29 @@ fn without(ways: &[Vec<Square>], square: Square) -> Vec<Vec<Square>> {
     ways.iter().filter(|way| !way.contains(&square)).cloned().collect()
 }
 
-/// Whether so many stones stop all these lines.
+/// Whether that many `stones` can stop all these lines.
 fn can_stop(ways: &[Vec<Square>], stones: u8) -> bool {
     let Some(first) = ways.first() else { return true };
     stones > 0 && first.iter().any(|&square| can_stop(&without(ways, square), stones - 1))
 }
 
-/// The squares where the side to move would make two or more threats: ways to complete a line with its next stone.
+/// The squares where the side to move would make more threats, ways to complete a line with its next stone, than the other
+/// side has stones in a turn to parry them.
 ///
 /// A square that completes a line is none of them: it ends the game.
 pub fn forks(position: &Position) -> Vec<Square> {
     let mark = position.to_move();
-    let makes_two = |square: &Square| {
+    let makes_one = |square: &Square| {
         let mut after = position.clone();
         after.play_unchecked(*square);
-        completing(&after, mark).len() >= 2
+        is_fork(&after, mark)
     };
-    position.legal_moves().filter(makes_two).collect()
+    position.legal_moves().filter(makes_one).collect()
+}
+
+/// Whether `mark` threatens to complete a line on more squares than the other side can take in one turn.
+pub fn is_fork(position: &Position, mark: Mark) -> bool {
+    completing(position, mark).len() > usize::from(position.rules().per_turn())
 }
 
 /// Whether a stone of `mark` on this empty square makes a line.
@@ -137,8 +143,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn position(rules: Rules, moves: &str) -> Position {
-        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
-        Game::replay(rules, Mark::X, &moves).expect("legal").position().clone()
+        Game::written(rules, Mark::X, moves).position().clone()
     }
 
     fn names(squares: &[Square]) -> String {
@@ -176,6 +181,21 @@ mod tests {
     }
 
     #[test]
+    fn with_two_stones_a_turn_a_fork_makes_three_threats() {
+        let raw = RawRules { cols: 9, rows: 9, goal: 4, per_turn: 2, ..RawRules::default() };
+        let rules = Rules::try_from(raw).expect("playable");
+        for (moves, expected) in [
+            // the row could be completed on both sides, and each of them taken
+            ("b2 i1 i3 b9 c2 i5 i7", ""),
+            // a row and a diagonal on both sides: too many to be taken
+            ("b2 i1 i3 b4 c3 i5 i7 c4", "d4"),
+        ] {
+            let position = position(rules, moves);
+            assert_eq!(names(&forks(&position)), expected, "after {moves}\n{position}");
+        }
+    }
+
+    #[test]
     fn with_two_stones_a_turn_lines_end_at_the_edge_of_the_board() {
         let rules = Rules::try_from(RawRules { per_turn: 2, ..RawRules::default() }).expect("playable");
         for (moves, own, against) in [
@@ -188,8 +208,7 @@ mod tests {
             ("b2 a3 b3 c2", "a2", "a1 a2 c3"),
             ("b2 a3 b3 c3", "a1", "a1 a2"),
         ] {
-            let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
-            let game = Game::replay(rules, Mark::X, &moves).expect("legal");
+            let game = Game::written(rules, Mark::X, moves);
             let sorted = |squares: Vec<Square>| {
                 let mut names: Vec<String> = squares.iter().map(Square::to_string).collect();
                 names.sort_unstable();

@@ -2,9 +2,10 @@
 
 use rand::{Rng, RngExt};
 
-use super::tactics::{blocks, completing, near, wins};
-use super::{Level, Mind, Progress, Score, Stop, Value, snare, trickster};
-use crate::game::{Game, Position, Square};
+use super::odds::{Odds, draw, nothing, share};
+use super::sight::Sight;
+use super::{Level, Mind, Progress, Score, Stop, Value, knows, snare, trickster};
+use crate::game::{Game, Square};
 
 /// How often Normal takes best moves in a quiet position, of whole turns.
 const NORMAL: f64 = 0.40;
@@ -14,11 +15,6 @@ const NORMAL_BY_SEARCH: f64 = 0.30;
 const NORMAL_BY_COLUMNS: f64 = 0.50;
 /// How often Hard does.
 const HARD: f64 = 0.75;
-/// On a big board, the squares that Normal and Hard choose from otherwise.
-const PROMISING: usize = 5;
-
-/// Squares and how likely each is chosen, from 0 to 1; together 1.
-pub(super) type Odds = Vec<(Square, f64)>;
 
 /// What a level came up with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,18 +54,19 @@ impl Level {
         let square = draw(&odds, rng.random())?;
         let value = match score {
             Some((at, Score::Exact(value))) if at == square => Some(value),
-            None if self >= Self::Normal && Mind::knows(game) => {
-                mind.solver.moves(game, stop)?.into_iter().find(|(at, _)| *at == square).map(|(_, value)| value)
+            None if self >= Self::Normal && knows(game.rules()) => {
+                mind.solver().moves(game, stop)?.into_iter().find(|(at, _)| *at == square).map(|(_, value)| value)
             }
             _ => None,
         };
         Some(Thought { square, value, nodes: mind.nodes() - before })
     }
 
-    /// How likely the level chooses each legal square, in the order of [`Position::legal_moves`]; none after the end.
+    /// How likely the level chooses each legal square, in the order of
+    /// [`legal_moves`](crate::game::Position::legal_moves); none after the end.
     ///
     /// `None` when stopped.
-    pub fn odds(self, game: &Game, mind: &mut Mind, stop: &Stop) -> Option<Vec<(Square, f64)>> {
+    pub fn odds(self, game: &Game, mind: &mut Mind, stop: &Stop) -> Option<Odds> {
         self.weigh(game, mind, stop, &mut |_| ())
     }
 
@@ -87,7 +84,7 @@ impl Level {
                 let best = match self {
                     Self::Hard if mind.is_pressing(game) => 1.0,
                     Self::Hard => HARD,
-                    _ if Mind::knows(game) => NORMAL,
+                    _ if knows(game.rules()) => NORMAL,
                     _ if game.rules().gravity() => NORMAL_BY_COLUMNS,
                     _ => NORMAL_BY_SEARCH,
                 };
@@ -99,8 +96,8 @@ impl Level {
                 let squares = if sight.quiet() { sight.sensible(self, game, mind) } else { sight.easy().to_vec() };
                 share(&mut odds, &squares, 1.0);
             }
-            Self::Trickster if Mind::knows(game) => {
-                share(&mut odds, &trickster::choices(game, &mut mind.solver, stop)?, 1.0);
+            Self::Trickster if knows(game.rules()) => {
+                share(&mut odds, &trickster::choices(game, mind.solver(), stop)?, 1.0);
             }
             Self::Perfect | Self::Trickster => {
                 share(&mut odds, &self.perfect(game, &sight, mind, stop, tell)?, 1.0);
@@ -119,106 +116,16 @@ impl Level {
         stop: &Stop,
         tell: &mut dyn FnMut(&Progress),
     ) -> Option<Vec<Square>> {
-        if !Mind::knows(game) {
+        if !knows(game.rules()) {
             let found = mind.search(self, game, stop, tell)?;
             let trap = self == Self::Trickster && sight.quiet();
             let square = if trap { snare::choice(game, &found, mind, stop)? } else { found.square };
             return Some(sight.safe(square));
         }
-        let moves = mind.solver.moves(game, stop)?;
+        let moves = mind.solver().moves(game, stop)?;
         let best = moves.first().map(|&(_, value)| value);
         Some(moves.into_iter().filter(|&(_, value)| Some(value) == best).map(|(square, _)| square).collect())
     }
-}
-
-/// What a player sees at once.
-#[derive(Debug)]
-pub(super) struct Sight {
-    /// The squares that come into question at all.
-    pub(super) considered: Vec<Square>,
-    /// Where the own line can be completed.
-    wins: Vec<Square>,
-    /// Where the other side would complete one.
-    blocks: Vec<Square>,
-}
-
-impl Sight {
-    pub(super) fn of(position: &Position) -> Self {
-        let legal = || position.legal_moves().collect();
-        let mover = position.to_move();
-        if !position.rules().misere() {
-            return Self { considered: legal(), wins: wins(position), blocks: blocks(position) };
-        }
-        // a line loses: nobody makes one who need not, and there is nothing to complete or to block
-        let losing = completing(position, mover);
-        let safe: Vec<Square> = position.legal_moves().filter(|square| !losing.contains(square)).collect();
-        let considered = if safe.is_empty() { legal() } else { safe };
-        Self { considered, wins: Vec::new(), blocks: Vec::new() }
-    }
-
-    /// Neither side can complete a line with its next stone.
-    pub(super) const fn quiet(&self) -> bool {
-        self.wins.is_empty() && self.blocks.is_empty()
-    }
-
-    /// Blocks; else anything.
-    fn guard(&self) -> &[Square] {
-        if self.blocks.is_empty() { &self.considered } else { &self.blocks }
-    }
-
-    /// Completes its own line; else as [`Self::guard`].
-    pub(super) fn easy(&self) -> &[Square] {
-        if self.wins.is_empty() { self.guard() } else { &self.wins }
-    }
-
-    /// This square, unless it overlooks what is seen at once.
-    fn safe(&self, square: Square) -> Vec<Square> {
-        let urgent = self.easy();
-        if self.quiet() || urgent.contains(&square) { vec![square] } else { urgent.to_vec() }
-    }
-
-    /// Anything; on a big board, where most squares mean nothing, what is near or looks good.
-    fn sensible(&self, level: Level, game: &Game, mind: &mut Mind) -> Vec<Square> {
-        if Mind::knows(game) {
-            return self.considered.clone();
-        }
-        let some = match level {
-            // where stones fall everything is near: all but the two squares that look worst
-            Level::Easy if game.rules().gravity() => mind.promising(game, self.considered.len().max(3) - 2),
-            Level::Easy => near(game.position()),
-            _ => mind.promising(game, PROMISING),
-        };
-        let some: Vec<Square> = some.into_iter().filter(|square| self.considered.contains(square)).collect();
-        if some.is_empty() { self.considered.clone() } else { some }
-    }
-}
-
-/// No square has a chance yet.
-pub(super) fn nothing(position: &Position) -> Odds {
-    position.legal_moves().map(|square| (square, 0.0)).collect()
-}
-
-/// Shares this much chance evenly between some squares.
-pub(super) fn share(odds: &mut Odds, squares: &[Square], chance: f64) {
-    for (square, odds) in odds {
-        if squares.contains(square) {
-            *odds += chance / f64::from(squares.len() as u32);
-        }
-    }
-}
-
-/// The square that a number from 0 to below 1 falls on.
-fn draw(odds: &Odds, number: f64) -> Option<Square> {
-    let mut left = number;
-    let mut last = None;
-    for &(square, chance) in odds.iter().filter(|(_, chance)| *chance > 0.0) {
-        last = Some(square);
-        if left < chance {
-            break;
-        }
-        left -= chance;
-    }
-    last
 }
 
 #[cfg(test)]
@@ -229,8 +136,7 @@ mod tests {
 
     /// The odds after these moves in percent, those of 0 left out.
     fn odds(level: Level, preset: Preset, moves: &str) -> String {
-        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
-        let game = Game::replay(preset.rules(), Mark::X, &moves).expect("legal");
+        let game = Game::written(preset.rules(), Mark::X, moves);
         let odds = level.odds(&game, &mut Mind::new(), &Stop::default()).expect("not stopped");
         let some = odds.into_iter().filter(|(_, chance)| *chance > 0.0);
         some.map(|(square, chance)| format!("{square}:{}", (chance * 1000.0).round() / 10.0))
@@ -278,15 +184,5 @@ mod tests {
             });
         assert_eq!(thought.and_then(|thought| thought.value), Some(Value::Win(11)));
         assert_eq!(told, thought.map(|thought| (thought.square, Score::Exact(Value::Win(11)))));
-    }
-
-    #[test]
-    fn a_square_without_a_chance_is_never_drawn() {
-        let [a, b, c, d] = [0, 1, 2, 3].map(|col| Square::new(col, 0));
-        let odds = vec![(a, 0.0), (b, 0.25), (c, 0.75), (d, 0.0)];
-        for (number, expected) in [(0.0, b), (0.249, b), (0.25, c), (0.999_999_999_999_999_9, c)] {
-            assert_eq!(draw(&odds, number), Some(expected), "{number}");
-        }
-        assert_eq!(draw(&Vec::new(), 0.5), None);
     }
 }

@@ -6,6 +6,9 @@ use std::time::Duration;
 
 use super::Clock;
 
+/// The name of all threads that think. A panic there is caught and answered, so that a panic hook can leave it alone.
+pub(super) const THREAD: &str = "computer player";
+
 /// The number of one question to the computer player. Each question takes the [`next`](Self::next) one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ticket(pub u64);
@@ -52,7 +55,7 @@ impl Stop {
         self.wanted.ticket.load(Ordering::Relaxed) != self.ticket.0
     }
 
-    /// One that is set after so many looks at it.
+    /// One that is set after this number of looks at it.
     #[cfg(test)]
     pub(super) fn after(looks: u64) -> (Self, Arc<Patience>) {
         let patience = Arc::new(Patience { left: AtomicU64::new(looks), since: AtomicU64::new(0) });

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::think::{Odds, Sight, nothing, share};
+use super::odds::{Odds, nothing, share};
+use super::sight::Sight;
 use super::{Solver, Stop, Value};
 use crate::game::{Game, Mark, Position, Square};
 
@@ -112,7 +113,7 @@ impl Search<'_> {
         let mut position = position.clone();
         position.play_unchecked(square);
         match position.outcome() {
-            Some(outcome) => Some(f64::from(u8::from(outcome.winner() == Some(self.me)))),
+            Some(outcome) => Some(f64::from(outcome.winner() == Some(self.me))),
             None => self.chance(&position, guess, left - 1),
         }
     }

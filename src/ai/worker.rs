@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, JoinHandle};
 
-use super::ticket::Wanted;
+use super::ticket::{THREAD, Wanted};
 use super::{Clock, Hint, Level, Limits, Mind, Progress, Stop, Thought, Ticket, dice, hint};
 use crate::game::Game;
 
@@ -67,8 +67,9 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// The name of the thread: a panic there is caught and answered, so a panic hook can leave it alone.
-    pub const THREAD: &str = "computer player";
+    /// The name of the thread and of those that help it: a panic there is caught and answered, so that a panic hook can
+    /// leave it alone.
+    pub const THREAD: &str = THREAD;
 
     /// Starts the thread. It calls `reply` with each answer that is still wanted then; `reply` must not block for long.
     /// How long a search takes is read from `clock`.

@@ -200,11 +200,10 @@ impl Item {
     }
 }
 
-/// The winner's last stone but one, if it left two ways to win.
+/// The winner's last stone but one, if it left more ways to win than could be stopped.
 fn fork(game: &Game, winner: Mark) -> Option<Square> {
     let ply = (0..game.ply().checked_sub(1)?).rev().find(|ply| game.mark_at(*ply) == winner)?;
     let mut before = game.clone();
     before.seek(ply + 1);
-    let threats = tactics::completing(before.position(), winner).len();
-    (threats >= 2).then_some(game.moves()[ply])
+    tactics::is_fork(before.position(), winner).then_some(game.moves()[ply])
 }

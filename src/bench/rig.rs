@@ -46,7 +46,7 @@ pub struct Rig {
 }
 
 impl Rig {
-    /// From nothing to the first picture, on so many columns and rows.
+    /// From nothing to the first picture, on that many columns and rows.
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! Positions that the search looks at: in the middle of a game, with so many as the limit.
+//! Positions that the search looks at: in the middle of a game, with their number as the limit.
 
 use super::board::game;
 use super::{Kind, Work};

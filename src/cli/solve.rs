@@ -11,7 +11,7 @@ use super::Failure;
 use super::meter::Meter;
 use super::moves::replay;
 use crate::ai::{Effort, Proof, Solver, Stop, Value};
-use crate::game::{Mark, RawRules, Rules, Square};
+use crate::game::{Game, Mark, RawRules, Rules, Square};
 
 /// More memory than this is not taken, in MiB.
 const MOST_MEMORY: u32 = 65_536;
@@ -99,7 +99,7 @@ impl SolveArgs {
         let proof = Solver::new().prove(&game, &effort, &Stop::default(), &mut tell);
         let seconds = clock.seconds();
         drop(meter);
-        let proof = proof.ok_or_else(|| self.too_large(game.rules()))?;
+        let proof = proof.ok_or_else(|| self.too_large(&game))?;
         let mover = game.position().to_move();
         let (value, distance) = match proof.value() {
             Some(value) => (result(value, mover), value.stones()),
@@ -121,9 +121,9 @@ impl SolveArgs {
         Rules::try_from(raw).map_err(Failure::usage)
     }
 
-    fn too_large(&self, rules: &Rules) -> Failure {
-        let cells = rules.cells();
-        Failure::trouble(match Solver::bytes(rules).map(|bytes| bytes.div_ceil(1 << 20)) {
+    fn too_large(&self, game: &Game) -> Failure {
+        let cells = game.rules().cells();
+        Failure::trouble(match Solver::bytes(game).map(|bytes| bytes.div_ceil(1 << 20)) {
             None => format!("a board of {cells} squares is too large to be solved: it may have 64"),
             Some(memory) if memory <= MOST_MEMORY as usize => format!(
                 "where stones vanish, all positions must be in memory: this game takes --memory {memory}, not {}",
@@ -148,7 +148,8 @@ fn best(proof: &Proof) -> String {
     let mut squares = proof.best.clone();
     squares.sort_unstable();
     let names = squares.iter().map(Square::to_string);
-    let more = (!proof.complete && !squares.is_empty()).then(|| "..".to_owned());
+    // where not even the value is known there is nothing that a move could reach
+    let more = (!proof.complete && (proof.value().is_some() || !squares.is_empty())).then(|| "..".to_owned());
     let words: Vec<String> = names.chain(more).collect();
     if words.is_empty() { "-".to_owned() } else { words.join(" ") }
 }

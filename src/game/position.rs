@@ -123,8 +123,11 @@ impl Position {
                 IllegalMove::Occupied(square)
             });
         }
+        if !self.rules.gravity() {
+            return Ok(());
+        }
         match self.landing(square.col) {
-            Some(lands) if self.rules.gravity() && lands != square => Err(IllegalMove::Floating { square, lands }),
+            Some(lands) if lands != square => Err(IllegalMove::Floating { square, lands }),
             _ => Ok(()),
         }
     }
@@ -145,12 +148,9 @@ impl Position {
         Ok(self)
     }
 
-    /// Places a stone that [`Self::check`] allows.
-    ///
-    /// # Panics
-    ///
-    /// When the square is off the board.
+    /// Places a stone that [`Self::check`] allows. Any other square leaves a position that no game reaches, or panics.
     pub fn play_unchecked(&mut self, square: Square) {
+        debug_assert_eq!(self.check(square), Ok(()), "the stone may be placed");
         let mark = self.to_move;
         let vanishing = self.vanishing(mark);
         self.set(square, Some(mark));
@@ -213,7 +213,7 @@ impl Position {
 }
 
 impl fmt::Display for Position {
-    /// A picture, the top row first: `X.O/.X./O..` stands on three lines.
+    /// A picture, the top row first, one line a row (`/` here): `X.O/.X./O..`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..self.rules.rows()).rev() {
             for col in 0..self.rules.cols() {

@@ -179,6 +179,15 @@ impl fmt::Display for IllegalGame {
 impl std::error::Error for IllegalGame {}
 
 #[cfg(test)]
+impl Game {
+    /// The game of these moves, written as in tests: `b2 a1 c3`.
+    pub(crate) fn written(rules: Rules, first: Mark, moves: &str) -> Self {
+        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
+        Self::replay(rules, first, &moves).expect("legal")
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::rules::Preset;
@@ -189,8 +198,7 @@ mod tests {
 
     #[test]
     fn undo_and_redo_walk_over_the_same_moves() {
-        let mut game =
-            Game::replay(Preset::Infinite.rules(), Mark::O, &squares("a1 a3 b1 b3 c2 a2 c1")).expect("legal");
+        let mut game = Game::written(Preset::Infinite.rules(), Mark::O, "a1 a3 b1 b3 c2 a2 c1");
         let end = game.position().clone();
         while game.undo() {}
         assert_eq!((game.ply(), game.undone().len()), (0, 7));
@@ -203,7 +211,7 @@ mod tests {
 
     #[test]
     fn a_refused_move_changes_nothing() {
-        let mut game = Game::replay(Preset::Classic.rules(), Mark::X, &squares("b2 a1")).expect("legal");
+        let mut game = Game::written(Preset::Classic.rules(), Mark::X, "b2 a1");
         game.undo();
         let before = game.clone();
         assert!(game.play(Square::new(1, 1)).is_err());

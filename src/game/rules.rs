@@ -116,9 +116,14 @@ impl Rules {
         self.0.cols as usize * self.0.rows as usize
     }
 
-    /// Whether so many stones in a row make a line.
+    /// Whether a row of `len` stones makes a line.
     pub(crate) fn is_line(&self, len: u8) -> bool {
         if self.exact() { len == self.goal() } else { len >= self.goal() }
+    }
+
+    /// The square in the middle, or the one before it on an even side.
+    pub(crate) const fn middle(&self) -> Square {
+        Square::new((self.0.cols - 1) / 2, (self.0.rows - 1) / 2)
     }
 
     /// Whether the square is on the board.

@@ -41,7 +41,7 @@ impl Square {
         self.beyond(right, up).next()
     }
 
-    /// The squares beyond this one, each so many columns to the right and rows above the one before. They end at the left
+    /// The squares beyond this one, each as many columns to the right and rows above the one before. They end at the left
     /// and the bottom edge; the others are for the rules to see.
     pub(crate) fn beyond(self, right: i8, up: i8) -> impl Iterator<Item = Self> {
         let next =
@@ -58,10 +58,10 @@ impl Square {
     /// [`ParseSquareError`] when the text is neither notation.
     pub fn parse(text: &str, rows: u8) -> Result<Self, ParseSquareError> {
         let text = text.trim();
+        let refused = || ParseSquareError::Neither(text.to_owned());
         if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-            return text.parse();
+            return text.parse().map_err(|_| refused());
         }
-        let refused = || ParseSquareError(text.to_owned());
         let numbers: Vec<&str> =
             text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty()).collect();
         let (row, col) = match numbers[..] {
@@ -107,9 +107,9 @@ impl fmt::Display for Square {
 impl FromStr for Square {
     type Err = ParseSquareError;
 
-    /// Algebraic: one letter and a number from 1.
+    /// Algebraic: one letter and a number. Numbers that no row has, as in `a0`, are a square off every board.
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
-        let refused = || ParseSquareError(text.to_owned());
+        let refused = || ParseSquareError::Algebraic(text.to_owned());
         let mut rest = text.chars();
         let letter = rest.next().filter(char::is_ascii_alphabetic).ok_or_else(refused)?;
         let digits = rest.as_str();
@@ -135,13 +135,32 @@ impl TryFrom<String> for Square {
     }
 }
 
-/// Text that is no square in either notation.
+/// Text that is no square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseSquareError(pub String);
+pub enum ParseSquareError {
+    /// In neither notation, where both can be read.
+    Neither(String),
+    /// Not [`Notation::Algebraic`], where nothing else can be read.
+    Algebraic(String),
+}
+
+impl ParseSquareError {
+    /// The text as it was written.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Neither(text) | Self::Algebraic(text) => text,
+        }
+    }
+}
 
 impl fmt::Display for ParseSquareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a square: write a letter and a number (b2), or row and column (2 3)", self.0)
+        match self {
+            Self::Neither(text) => {
+                write!(f, "`{text}` is not a square: write a letter and a number (b2), or row and column (2 3)")
+            }
+            Self::Algebraic(text) => write!(f, "`{text}` is not a square: write a letter and a number (b2)"),
+        }
     }
 }
 
@@ -197,7 +216,12 @@ mod tests {
     #[test]
     fn what_is_no_square_is_refused_with_its_text() {
         for text in ["", "b", "2", "b2c", "1 2 3", "-1 2", "横", "b-1", "1 x", "123"] {
-            assert!(Square::parse(text, 3).is_err(), "{text}");
+            assert_eq!(Square::parse(text, 3), Err(ParseSquareError::Neither(text.trim().to_owned())));
+        }
+        // what the text of an error proposes can be read there
+        for text in ["2 3", "2,3", "23", "b"] {
+            let error = text.parse::<Square>().expect_err("not algebraic");
+            assert_eq!(error.to_string(), format!("`{text}` is not a square: write a letter and a number (b2)"));
         }
     }
 

@@ -53,27 +53,31 @@ impl Board {
 
     /// The position of a game.
     pub(super) fn set_up(&mut self, game: &Game) {
-        while !self.trail.is_empty() {
-            self.take_back();
-        }
-        self.mover = game.first() as Side;
+        self.clear();
+        (self.mover, self.left) = (game.first() as Side, self.rules().first_turn());
         for &square in game.moves() {
             self.place(self.rules().index(square));
         }
     }
 
-    /// Lays stones in this order, whosever turn it is by the rules. Whether the game goes on after them.
-    pub(super) fn lay(&mut self, stones: &[(Square, Mark)], mover: Mark) -> bool {
-        while !self.trail.is_empty() {
-            self.take_back();
-        }
+    /// Lays stones in this order, whosever turn it is by the rules; then X is to move. Whether the game goes on after
+    /// them.
+    pub(super) fn lay(&mut self, stones: &[(Square, Mark)]) -> bool {
+        self.clear();
         let mut lines = 0;
         for &(square, mark) in stones {
             (self.mover, self.left) = (mark as Side, self.rules().per_turn());
             lines += usize::from(self.place(self.rules().index(square)));
         }
-        (self.mover, self.left) = (mover as Side, self.rules().per_turn());
+        (self.mover, self.left) = (Mark::X as Side, self.rules().per_turn());
         lines == 0 && self.free > 0
+    }
+
+    /// Takes all stones back.
+    fn clear(&mut self) {
+        while !self.trail.is_empty() {
+            self.take_back();
+        }
     }
 
     pub(super) fn rules(&self) -> &Rules {
@@ -108,7 +112,7 @@ impl Board {
         self.trail.len()
     }
 
-    /// Whether the position was there twice before, or once since so many stones were placed.
+    /// Whether the position was there twice before, or once `since` that many stones were placed.
     pub(super) fn repeats(&self, since: usize) -> bool {
         let hash = self.hash();
         let again = |steps: &[Step]| steps.iter().filter(|step| step.hash == hash).count();
@@ -124,8 +128,7 @@ impl Board {
 
     /// The square in the middle, or the one before it.
     pub(super) fn middle(&self) -> usize {
-        let rules = self.rules();
-        rules.index(Square::new((rules.cols() - 1) / 2, (rules.rows() - 1) / 2))
+        self.rules().index(self.rules().middle())
     }
 
     /// Whether the side to move may place a stone here.

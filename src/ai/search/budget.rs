@@ -24,7 +24,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// So many positions, however long they take.
+    /// A number of positions, however long they take.
     pub fn nodes(nodes: u64, stop: &Stop) -> Self {
         Self { nodes, depth: u16::MAX, time: Duration::MAX, clock: Clock::default(), stop: stop.clone(), threads: 1 }
     }
@@ -41,7 +41,7 @@ pub(super) struct Watch {
     done: Arc<AtomicBool>,
 }
 
-/// The clock is read once in so many positions.
+/// Positions between two looks at the clock.
 const READING: u64 = 512;
 
 impl Watch {

@@ -1,11 +1,33 @@
 //! The search where one stone a turn is placed and a line wins: fours force, and threes nearly so.
 
+use super::best::Best;
 use super::evaluate::Threat;
 use super::score::{LIKELY, PROVEN, from_here, from_start, win_at};
 use super::set::Set;
 use super::table::{Bound, Entry};
 use super::threats::{INNER, LEAF};
 use super::tree::{Move, Tree};
+
+/// Stones from the root within which an open three is answered beyond the depth: twice the round, and so many more.
+const ANSWERED: usize = 6;
+/// The depth that a win by fours is stored with: greater than that of any round, so that it stays.
+const SETTLED: i32 = 60;
+/// Points that one more stone may turn: who is further ahead than that, for each stone of the depth, stays ahead.
+const TURN: i32 = 40;
+/// What a quiet move may gain besides.
+const GAIN: i32 = 30;
+/// The greatest depth at which points decide: that the position is good enough, and that a quiet move is not.
+const AHEAD: i32 = 4;
+const BEHIND: i32 = 3;
+/// The first quiet moves, and the last stones of the depth, are looked at as deep as all others.
+const LATE: usize = 3;
+const DEEP: i32 = 3;
+/// In the order of moves: the weights of the own line and of the other side's, and what a move that refuted a sister
+/// position counts. What a move refuted elsewhere only decides between equals, or nearly.
+const OWN: i32 = 4;
+const THEIRS: i32 = 3;
+const KILLER: i32 = 80;
+const MERIT: i32 = 64;
 
 impl Tree<'_> {
     /// What the position is worth to the side to move.
@@ -22,7 +44,7 @@ impl Tree<'_> {
         }
 
         let threatened = self.board.count(1 - me, Threat::OpenFour) > 0;
-        if depth <= 0 && !(threatened && ply < self.round * 2 + 6) {
+        if depth <= 0 && !(threatened && ply < self.round * 2 + ANSWERED) {
             return self.leaf(ply);
         }
         let depth = depth.max(1);
@@ -38,14 +60,14 @@ impl Tree<'_> {
             }
         }
         let points = entry.map_or_else(|| self.points(), |entry| i32::from(entry.points));
-        if !open && !threatened && depth <= 4 && beta.abs() < LIKELY && points - 40 * depth >= beta {
+        if !open && !threatened && depth <= AHEAD && beta.abs() < LIKELY && points - TURN * depth >= beta {
             return points;
         }
         if entry.is_none_or(|entry| i32::from(entry.depth) < depth - 1)
             && let Some((stones, _)) = self.fours(INNER)
         {
             let score = win_at(ply + stones);
-            self.remember(hash, score, Bound::Exact, 60, None, points, ply);
+            self.remember(hash, Best::exactly(score), SETTLED, points, ply);
             return score;
         }
         if self.watch.is_over() {
@@ -55,13 +77,9 @@ impl Tree<'_> {
         let first = entry.and_then(|entry| entry.best).map(usize::from);
         let mut moves = self.list();
         self.duel_moves(&mut moves, first, ply);
-        let most = if threatened || open {
-            usize::MAX
-        } else {
-            3 + 2 * depth.unsigned_abs() as usize + depth.unsigned_abs().pow(2) as usize
-        };
+        let most = if threatened || open { usize::MAX } else { width(depth) };
         let mut complete = threatened;
-        let (mut best, mut bound, mut best_cell) = (-win_at(0), Bound::Upper, None);
+        let mut best = Best::none();
         for index in 0..moves.len() {
             if index >= most {
                 complete = false;
@@ -70,40 +88,33 @@ impl Tree<'_> {
             let Move { cell, .. } = pick(&mut moves, index);
             let threat = self.board.meaning(me, cell).threat;
             let quiet = threat == Threat::Quiet && !threatened;
-            let spare = quiet && !open && index > 0 && best > -LIKELY;
-            if spare && depth <= 3 && points + 30 + 40 * depth <= alpha {
+            let spare = quiet && !open && index > 0 && best.score > -LIKELY;
+            if spare && depth <= BEHIND && points + GAIN + TURN * depth <= alpha {
                 complete = false;
                 continue;
             }
             let score = if index == 0 {
                 self.child(cell, alpha, beta, depth - 1, ply)
             } else {
-                let less = if quiet && depth >= 3 && index >= 3 { reduction(depth, index) } else { 0 };
+                let less = if quiet { reduction(depth, index) } else { 0 };
                 self.scout(cell, alpha, beta, depth - 1, less, ply)
             };
             if self.watch.is_over() {
                 self.done(moves);
                 return 0;
             }
-            if score > best {
-                (best, best_cell) = (score, Some(cell));
-                if score > alpha {
-                    (alpha, bound) = (score, Bound::Exact);
-                }
-                if score >= beta {
-                    bound = Bound::Lower;
-                    self.praise(cell, depth, ply);
-                    break;
-                }
+            if best.learn(cell, score, &mut alpha, beta) {
+                self.praise(cell, depth, ply);
+                break;
             }
         }
         self.done(moves);
-        if best <= -PROVEN && !complete {
+        if best.score <= -PROVEN && !complete {
             // a stone that was not tried may hold
-            best = -LIKELY;
+            best.score = -LIKELY;
         }
-        self.remember(hash, best, bound, depth, best_cell, points, ply);
-        best
+        self.remember(hash, best, depth, points, ply);
+        best.score
     }
 
     /// What a line of either side, at hand or not to be stopped, makes of the position.
@@ -175,22 +186,14 @@ impl Tree<'_> {
         }
         let me = self.board.mover();
         let [own, theirs] = [me, 1 - me].map(|side| i32::from(self.board.meaning(side, cell).order));
-        let killer = if self.killers[ply].contains(&cell) { 20 } else { 0 };
-        own * 4 + theirs * 3 + killer * 4 + self.merit[me][cell] / 64
+        let killer = if self.killers[ply].contains(&cell) { KILLER } else { 0 };
+        own * OWN + theirs * THEIRS + killer + self.merit[me][cell] / MERIT
     }
 
-    #[expect(clippy::too_many_arguments, reason = "what an entry is made of")]
-    pub(super) fn remember(
-        &self,
-        hash: u64,
-        score: i32,
-        bound: Bound,
-        depth: i32,
-        best: Option<usize>,
-        points: i32,
-        ply: usize,
-    ) {
-        let best = best.map(|cell| cell as u16);
+    /// Stores what was found of a position.
+    pub(super) fn remember(&self, hash: u64, best: Best, depth: i32, points: i32, ply: usize) {
+        let Best { score, bound, cell } = best;
+        let best = cell.map(|cell| cell as u16);
         let [score, points] = [from_here(score, ply), points].map(|number| number as i16);
         self.table.put(hash, Entry { score, bound, depth: depth.clamp(-100, 100) as i8, best, points });
     }
@@ -217,8 +220,17 @@ pub(super) fn pick(moves: &mut [Move], index: usize) -> Move {
     moves[index]
 }
 
-/// How much less deep a late quiet move is looked at.
+/// How many moves are looked at where none of them is urgent: the more the deeper.
+const fn width(depth: i32) -> usize {
+    let depth = depth.unsigned_abs() as usize;
+    3 + 2 * depth + depth * depth
+}
+
+/// How much less deep a quiet move is looked at: the later it comes, and the deeper the look, the more.
 pub(super) fn reduction(depth: i32, index: usize) -> i32 {
+    if depth < DEEP || index < LATE {
+        return 0;
+    }
     let logs = depth.ilog2() * (index as u32).ilog2();
     (logs / 2).cast_signed().clamp(1, depth - 1)
 }

@@ -18,7 +18,14 @@ pub struct Finding {
 }
 
 /// No round looks further ahead.
-const DEEPEST: usize = 100;
+const MOST_ROUNDS: usize = 100;
+/// The first round with a window around the last score: those before it cost next to nothing, and differ much.
+const NARROW: i32 = 4;
+/// Points on either side of the last score; about as much as one stone turns.
+const WINDOW: i32 = 60;
+/// How many times wider a window becomes when the score lies outside, until it is so wide that it is none.
+const WIDER: i32 = 4;
+const WIDE: i32 = 1000;
 /// A round is begun only while less than this share of the time is gone. What it finds before it is broken off counts.
 const SHARE: f64 = 0.9;
 
@@ -62,13 +69,13 @@ impl Tree<'_> {
         Some(finding)
     }
 
-    /// So many stones ahead the board is full; where stones vanish nothing new is to be seen.
+    /// Stones ahead until the board is full; where stones vanish, until nothing new is to be seen.
     fn deepest(&self) -> u16 {
         let free = if self.board.rules().max_stones().is_none() { self.board.free() } else { usize::MAX };
-        free.min(DEEPEST) as u16
+        free.min(MOST_ROUNDS) as u16
     }
 
-    /// Fills the table for another thread: its rounds are so many stones ahead.
+    /// Fills the table for another thread: its rounds are `ahead` of that one's.
     pub(super) fn help(&mut self, ahead: u16) {
         let mut moves = Vec::new();
         if self.at_the_root(&mut moves).is_some() || moves.is_empty() {
@@ -84,16 +91,16 @@ impl Tree<'_> {
 
     /// One round with a window around the last score. `None` when it was broken off.
     fn around(&mut self, moves: &mut [Move], last: i32, depth: i32, best: &mut usize) -> Option<(usize, i32)> {
-        let (mut below, mut above) = (60, 60);
+        let (mut below, mut above) = (WINDOW, WINDOW);
         loop {
-            let narrow = depth > 3 && last.abs() < LIKELY;
-            let alpha = if narrow && below < 1000 { last - below } else { -win_at(0) };
-            let beta = if narrow && above < 1000 { last + above } else { win_at(0) };
+            let narrow = depth >= NARROW && last.abs() < LIKELY;
+            let alpha = if narrow && below < WIDE { last - below } else { -win_at(0) };
+            let beta = if narrow && above < WIDE { last + above } else { win_at(0) };
             let (cell, score) = self.first(moves, alpha, beta, depth, best)?;
             if score <= alpha && alpha > -win_at(0) {
-                below *= 4;
+                below *= WIDER;
             } else if score >= beta && beta < win_at(0) {
-                above *= 4;
+                above *= WIDER;
             } else {
                 return Some((cell, score));
             }
@@ -115,7 +122,7 @@ impl Tree<'_> {
             let score = if found.is_none() {
                 self.child(cell, alpha, beta, depth - 1, 0)
             } else {
-                let less = if depth >= 3 && index >= 3 && self.is_quiet(cell) { reduction(depth, index) } else { 0 };
+                let less = if self.is_quiet(cell) { reduction(depth, index) } else { 0 };
                 self.scout(cell, alpha, beta, depth - 1, less, 0)
             };
             if self.watch.is_over() {

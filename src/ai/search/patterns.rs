@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::ai::bits::each;
 use crate::game::Rules;
 
 /// What a line through a square becomes with a stone there. The names are those of a goal of five: a four is a line
@@ -86,7 +87,7 @@ pub(super) struct Around {
     pub(super) blocked: u64,
 }
 
-/// So many remembered lines are enough; then it forgets them.
+/// Remembered lines at most; then all are forgotten.
 const MEMO: usize = 1 << 20;
 
 impl Patterns {
@@ -105,16 +106,7 @@ impl Patterns {
         if let Some(&class) = self.memo.get(&line) {
             return class;
         }
-        let class = match self.missing(line) {
-            Missing::Never => Class::Dead,
-            Missing::Stones(0, _) => Class::Line,
-            Missing::Stones(1..=4, squares) => {
-                let next = |x: usize| Around { own: line.own | 1 << x, ..line };
-                let children: Vec<Around> = each(squares).map(next).collect();
-                from_children(children.into_iter().map(|child| self.of(child)))
-            }
-            Missing::Stones(..) => Class::Far,
-        };
+        let class = class_of(self.missing(line), |bit| self.of(Around { own: line.own | 1 << bit, ..line }));
         if self.memo.len() >= MEMO {
             self.memo.clear();
         }
@@ -141,15 +133,10 @@ impl Patterns {
                 }
                 rest /= 3;
             }
-            classes[number] = match self.missing(line) {
-                Missing::Never => Class::Dead,
-                Missing::Stones(0, _) => Class::Line,
-                Missing::Stones(1..=4, squares) => from_children(each(squares).map(|bit| {
-                    let place = if bit < reach { bit } else { bit - 1 };
-                    classes[number + digit(place) as usize]
-                })),
-                Missing::Stones(..) => Class::Far,
-            };
+            classes[number] = class_of(self.missing(line), |bit| {
+                let place = if bit < reach { bit } else { bit - 1 };
+                classes[number + digit(place) as usize]
+            });
         }
         classes
     }
@@ -183,24 +170,30 @@ pub(super) const fn digit(place: usize) -> u32 {
 }
 
 /// What is missing of a line.
+#[derive(Clone, Copy, Debug)]
 enum Missing {
     /// There can be none.
     Never,
-    /// So many stones, on some of these squares.
+    /// This many stones, on some of these squares.
     Stones(u32, u64),
+}
+
+/// The most missing stones for which it matters what a line becomes with the next one.
+const NEAR: u32 = 4;
+
+/// The class of a line of which this is missing, where `child` tells its class with one stone more.
+fn class_of(missing: Missing, child: impl FnMut(usize) -> Class) -> Class {
+    match missing {
+        Missing::Never => Class::Dead,
+        Missing::Stones(0, _) => Class::Line,
+        Missing::Stones(1..=NEAR, squares) => from_children(each(squares).map(usize::from).map(child)),
+        Missing::Stones(..) => Class::Far,
+    }
 }
 
 /// The bit of a place in an [`Around`], which has a bit for the middle too.
 const fn bit_of(place: usize, reach: usize) -> usize {
     if place < reach { place } else { place + 1 }
-}
-
-fn each(mut bits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = bits.trailing_zeros() as usize;
-        bits &= bits.checked_sub(1)?;
-        Some(lowest)
-    })
 }
 
 /// A class by what it can become with one stone more: a four is what becomes a line.

@@ -9,6 +9,9 @@ pub(super) const PROVEN: i32 = 30_000;
 /// As good as won or lost, but not every answer was looked at.
 pub(super) const LIKELY: i32 = 29_000;
 
+/// A two-hundredth of the points is the logarithm of the odds to win; the tangent wants half of that.
+const SCALE: f64 = 400.0;
+
 /// The side to move wins with the stone of this number, counted from the start of the search.
 pub(super) fn win_at(ply: usize) -> i32 {
     WIN - stones(ply)
@@ -21,9 +24,9 @@ pub(super) fn told(score: i32) -> Score {
     } else if score <= -PROVEN {
         Score::Exact(Value::Loss(u16::try_from(WIN + score).unwrap_or(0)))
     } else {
-        // points are hundredths of the exponent of the odds
-        let odds = (f64::from(score) / SCALE).tanh();
-        Score::Estimate((odds * 999.0) as i16)
+        // the chance to win, twice and less one: from -1 to 1
+        let expected = (f64::from(score) / SCALE).tanh();
+        Score::Estimate((expected * 999.0) as i16)
     }
 }
 
@@ -31,9 +34,6 @@ pub(super) fn told(score: i32) -> Score {
 fn stones(ply: usize) -> i32 {
     i32::try_from(ply).unwrap_or(i32::MAX)
 }
-
-/// Points that make the odds of winning 7.4 to 1.
-const SCALE: f64 = 400.0;
 
 /// What is stored of a score must not depend on how far from the start of the search it was found.
 pub(super) fn from_here(score: i32, ply: usize) -> i32 {

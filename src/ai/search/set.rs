@@ -1,5 +1,6 @@
 //! A set of squares, one bit each.
 
+use crate::ai::bits::each;
 use crate::game::MAX_SIDE;
 
 const WORDS: usize = (MAX_SIDE as usize * MAX_SIDE as usize).div_ceil(64);
@@ -27,13 +28,8 @@ impl Set {
 
     /// The squares, lowest number first.
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> + use<> {
-        self.0.into_iter().enumerate().filter(|(_, word)| *word != 0).flat_map(|(index, mut word)| {
-            std::iter::from_fn(move || {
-                let lowest = word.trailing_zeros() as usize;
-                word &= word.checked_sub(1)?;
-                Some(index * 64 + lowest)
-            })
-        })
+        let words = self.0.into_iter().enumerate().filter(|(_, word)| *word != 0);
+        words.flat_map(|(index, word)| each(word).map(move |bit| index * 64 + usize::from(bit)))
     }
 }
 

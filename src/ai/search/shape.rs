@@ -4,10 +4,11 @@ use super::evaluate::{Meaning, meanings};
 use super::lines::Lines;
 use super::patterns::{Patterns, digit};
 use super::set::Set;
+use crate::ai::bits::mix;
 use crate::game::{Rules, Square};
 
 /// Steps along the four kinds of lines, each to a higher number.
-const STEPS: [(i16, i16); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+const STEPS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
 /// What never changes on a board. Squares are numbered as by [`Rules::index`].
 #[derive(Clone, Debug)]
@@ -55,13 +56,9 @@ impl Shape {
 }
 
 /// How many squares there are that way, up to a number that matters.
-fn room(rules: &Rules, square: Square, right: i16, up: i16, reach: u8) -> u8 {
-    let on_board = |away: &i16| {
-        let col = i16::from(square.col) + right * away;
-        let row = i16::from(square.row) + up * away;
-        (0..i16::from(rules.cols())).contains(&col) && (0..i16::from(rules.rows())).contains(&row)
-    };
-    (1..=i16::from(reach)).take_while(on_board).count() as u8
+fn room(rules: &Rules, square: Square, right: i8, up: i8, reach: u8) -> u8 {
+    let on_board = |square: &Square| rules.contains(*square);
+    square.beyond(right, up).take(reach.into()).take_while(on_board).count() as u8
 }
 
 /// The squares two steps away or less, and those three steps away on a line.
@@ -79,10 +76,7 @@ fn noise(cells: usize) -> Vec<[u64; 2]> {
     let mut state = 0x5a17_1a21_u64;
     let mut next = || {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = state;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
+        mix(state)
     };
     (0..cells).map(|_| [next(), next()]).collect()
 }

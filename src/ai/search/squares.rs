@@ -112,13 +112,13 @@ impl Squares {
     pub(super) fn put(&mut self, cell: usize, side: Side) {
         self.leave(cell);
         self.cells[cell].stone = Some(Mark::ALL[side]);
-        self.tell(cell, true, |key, digit| *key += digit << side);
+        self.update_lines(cell, true, |key, digit| *key += digit << side);
     }
 
     /// Lifts any stone.
     pub(super) fn lift(&mut self, cell: usize, side: Side) {
         self.cells[cell].stone = None;
-        self.tell(cell, true, |key, digit| *key -= digit << side);
+        self.update_lines(cell, true, |key, digit| *key -= digit << side);
         // another stone may have come beside it in the meantime
         for direction in 0..4 {
             self.read(cell, direction, false);
@@ -129,7 +129,7 @@ impl Squares {
     /// Lifts the stone that was put last: everything beside it is again what it was.
     pub(super) fn revert(&mut self, cell: usize, side: Side, to: State) {
         self.cells[cell].stone = None;
-        self.tell(cell, false, |key, digit| *key -= digit << side);
+        self.update_lines(cell, false, |key, digit| *key -= digit << side);
         while self.changes.len() > to.changes
             && let Some(Change { cell, side, code }) = self.changes.pop()
         {
@@ -150,22 +150,23 @@ impl Squares {
     }
 
     /// Changes the keys of the lines through a square, on all squares that it matters to, and reads them anew.
-    fn tell(&mut self, cell: usize, read: bool, change: impl Fn(&mut u32, u32)) {
+    fn update_lines(&mut self, cell: usize, read: bool, change: impl Fn(&mut u32, u32)) {
         for direction in 0..4 {
             let step = self.shape.steps[direction];
             let [back, ahead] = self.shape.room[cell][direction];
             // seen from there this square lies ahead, or before
             for away in 1..=usize::from(back) {
-                self.told(cell - away * step, direction, |before| before + away - 1, read, &change);
+                self.update_line(cell - away * step, direction, |before| before + away - 1, read, &change);
             }
             for away in 1..=usize::from(ahead) {
-                self.told(cell + away * step, direction, |before| before - away, read, &change);
+                self.update_line(cell + away * step, direction, |before| before - away, read, &change);
             }
         }
     }
 
+    /// The same of one line through one other square, in which the changed one has this place.
     #[inline]
-    fn told(
+    fn update_line(
         &mut self,
         cell: usize,
         direction: usize,

@@ -27,7 +27,7 @@ pub(super) struct Entry {
 }
 
 /// Two words a place: the position's number mixed with the entry, and the entry. Two threads that write at once leave a
-/// pair that fits no position.
+/// pair that fits no position (Hyatt and Mann 2002, "A lock-less transposition table implementation for parallel search").
 #[derive(Debug)]
 pub(super) struct Table {
     places: Box<[[AtomicU64; 2]]>,
@@ -39,7 +39,7 @@ pub(super) struct Table {
 const ERA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Table {
-    /// A table of so many MiB, at least one. The system hands the memory out as it comes to be used, so that even the
+    /// A table of this many MiB, at least one. The system hands the memory out as it comes to be used, so that even the
     /// largest table is there at once.
     pub(super) fn new(mib: u32) -> Self {
         let count = (mib.max(1) as usize) << 20 >> 4;
@@ -56,7 +56,8 @@ impl Table {
         if key ^ data == self.now(hash) && data != 0 { Entry::unpack(data) } else { None }
     }
 
-    /// Stores an entry; a deeper one of the same position stays, unless the new one is exact.
+    /// Stores an entry. One of the same position that looks more than two stones deeper stays, unless the new one is
+    /// exact.
     pub(super) fn put(&self, hash: u64, entry: Entry) {
         let (place, hash) = (self.place(hash), self.now(hash));
         let [key, old] = place.each_ref().map(|word| word.load(Ordering::Relaxed));

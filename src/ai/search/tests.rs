@@ -2,13 +2,13 @@
 
 use super::*;
 use crate::ai::tactics::completing;
-use crate::ai::{Level, Mind, Score, Stop, Value, dice};
-use crate::game::{Game, Mark, Preset, RawRules, Rules, Square};
+use crate::ai::tests::rules;
+use crate::ai::{Score, Stop, Value};
+use crate::game::{Game, Mark, Preset, Square};
 use proptest::prelude::*;
 
 fn game(preset: Preset, moves: &str) -> Game {
-    let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
-    Game::replay(preset.rules(), Mark::X, &moves).expect("legal")
+    Game::written(preset.rules(), Mark::X, moves)
 }
 
 fn found(preset: Preset, moves: &str, nodes: u64) -> Finding {
@@ -34,12 +34,30 @@ fn a_win_at_hand_is_found() {
 fn the_same_nodes_give_the_same_move() {
     let once = found(Preset::Gomoku, "h8 i9 g9", 3000);
     let mut engine = Engine::new(64);
-    for moves in ["h8 i9 g9", "", "h8 i9 g9"] {
+    // with other memory and after other searches, too
+    for (moves, memory) in [("h8 i9 g9", 1), ("", 2), ("h8 i9 g9", 64)] {
+        engine.set_memory(memory);
         let again = engine.think(&game(Preset::Gomoku, moves), &Budget::nodes(3000, &Stop::default()), &mut |_| ());
         if !moves.is_empty() {
             assert_eq!(again, Some(once.clone()));
         }
     }
+}
+
+#[test]
+fn a_game_begins_with_its_first_turn_whatever_the_board_was_used_for() {
+    let game = game(Preset::Connect6, "k10 a1 a2 k11 k12 a4 a5");
+    let budget = Budget::nodes(500, &Stop::default());
+    let once = Engine::new(1).think(&game, &budget, &mut |_| ());
+    let mut used = Engine::new(1);
+    for stones in [&[] as &[_], &[(Square::new(3, 3), Mark::O)]] {
+        assert!(used.think_on(game.rules(), stones, &budget).is_some());
+        assert_eq!(used.think(&game, &budget, &mut |_| ()), once);
+    }
+    let mut board = Board::new(game.rules());
+    assert!(board.lay(&[]) && board.left() == 2);
+    board.set_up(&game);
+    assert_eq!((board.mover(), board.left()), (game.position().to_move() as usize, game.position().left_in_turn()));
 }
 
 #[test]
@@ -76,23 +94,6 @@ fn more_threads_find_the_same_win() {
     let budget = Budget { threads: 3, ..Budget::nodes(50_000, &Stop::default()) };
     let finding = Engine::new(1).think(&game, &budget, &mut |_| ()).expect("a move");
     assert!(matches!(finding.progress.score, Score::Exact(Value::Win(_))), "{finding:?}");
-}
-
-/// Rules of every kind, most of them on boards that a random game fills.
-fn rules() -> impl Strategy<Value = Rules> {
-    let side = || prop_oneof![6 => 3u8..9, 1 => 9u8..=26];
-    (side(), side(), 0u8..255, any::<[bool; 3]>(), 1u8..4, 0u8..4).prop_filter_map(
-        "not playable",
-        |(cols, rows, goal, [exact, misere, gravity], per_turn, limit)| {
-            let goal = 3 + goal % (cols.max(rows) - 2).min(if goal < 200 { 4 } else { 24 });
-            let limited = limit == 3 && !misere && !gravity;
-            let max_stones =
-                if limited { (goal + 2).min(((u16::from(cols) * u16::from(rows) - 1) / 2).min(255) as u8) } else { 0 };
-            let per_turn = per_turn.min(goal - 1);
-            let raw = RawRules { cols, rows, goal, exact, misere, gravity, per_turn, first_turn: 1, max_stones };
-            Rules::try_from(raw).ok()
-        },
-    )
 }
 
 /// Everything that a side could complete with its next stone, as the board sees it.
@@ -144,28 +145,5 @@ proptest! {
         let mut other = Board::new(&rules);
         other.set_up(&game);
         prop_assert!(board == other);
-    }
-
-    #[test]
-    fn every_level_plays_every_game_by_its_rules(
-        rules in rules(), choices in prop::collection::vec(any::<u16>(), 0..12), level in prop::sample::select(&Level::ALL[..]),
-    ) {
-        let mut game = Game::new(rules, Mark::X);
-        for choice in choices {
-            let legal: Vec<Square> = game.position().legal_moves().collect();
-            let Some(&square) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
-            game.play(square).expect("legal");
-        }
-        let mut mind = Mind::patient(300);
-        for ply in 0..4 {
-            let legal: Vec<Square> = game.position().legal_moves().collect();
-            let thought = level.think(&game, &mut mind, &mut dice(1, ply), &Stop::default());
-            match thought {
-                Some(thought) => prop_assert!(legal.contains(&thought.square)),
-                None => prop_assert!(legal.is_empty()),
-            }
-            let Some(thought) = thought else { break };
-            game.play(thought.square).expect("legal");
-        }
     }
 }

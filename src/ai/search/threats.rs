@@ -4,7 +4,7 @@ use super::evaluate::Threat;
 use super::squares::Side;
 use super::tree::Tree;
 
-/// Positions of one search of fours at the most, at the leaves and within the tree.
+/// Positions of one search of fours at the most, at the leaves.
 pub(super) const LEAF: u32 = 12;
 /// The same within the tree.
 pub(super) const INNER: u32 = 60;
@@ -13,7 +13,7 @@ pub(super) const LONG: u32 = 20_000;
 
 impl Tree<'_> {
     /// The stones until the side to move has won by fours alone, its own and the answers, and the first of them.
-    /// `None` when no such win was found among so many positions.
+    /// `None` when no such win was found among the `most` positions.
     pub(super) fn fours(&mut self, most: u32) -> Option<(usize, usize)> {
         let me = self.board.mover();
         if self.board.count(me, Threat::Four) + self.board.count(me, Threat::FourAndThree) == 0 {

@@ -35,8 +35,8 @@ pub(super) struct Move {
     pub(super) order: i32,
 }
 
-/// So deep no line goes.
-const DEEPEST: usize = 700;
+/// Deeper than any line of play.
+const LONGEST_LINE: usize = 700;
 
 impl<'a> Tree<'a> {
     pub(super) fn new(board: Board, table: &'a Table, watch: Watch) -> Self {
@@ -47,7 +47,7 @@ impl<'a> Tree<'a> {
             watch,
             barren: Barren::new(),
             merit: [vec![0; cells], vec![0; cells]],
-            killers: vec![[usize::MAX; 2]; DEEPEST],
+            killers: vec![[usize::MAX; 2]; LONGEST_LINE],
             root: board.placed(),
             duel: rules.per_turn() == 1 && !rules.misere() && !rules.gravity() && rules.max_stones().is_none(),
             spare: Vec::new(),
@@ -76,7 +76,7 @@ impl<'a> Tree<'a> {
 
     /// What the position is worth to the side to move: exact between the bounds, else a bound itself.
     fn node(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
-        if self.watch.is_over() || ply >= DEEPEST - 1 {
+        if self.watch.is_over() || ply >= LONGEST_LINE - 1 {
             return 0;
         }
         if self.duel { self.duel(alpha, beta, depth, ply) } else { self.turn(alpha, beta, depth, ply) }

@@ -1,14 +1,14 @@
 //! The search of all other games: several stones a turn, stones that fall, lines that lose, stones that vanish.
 
+use super::best::Best;
 use super::duel::{fits, pick};
 use super::evaluate::Threat;
 use super::score::{LIKELY, PROVEN, from_start, win_at};
-use super::table::Bound;
 use super::tree::{Move, Tree};
 
-/// On boards of at most so many squares every move is looked at.
+/// On boards of at most this many squares every move is looked at.
 const SMALL: usize = 64;
-/// On larger ones the most promising ones are, so many of them with one stone a turn, and with several.
+/// On larger ones that many of the most promising ones are: with one stone a turn, and with several.
 const WIDTH: [usize; 2] = [24, 12];
 
 impl Tree<'_> {
@@ -34,7 +34,7 @@ impl Tree<'_> {
         let first = entry.and_then(|entry| entry.best).map(usize::from);
         let mut moves = self.list();
         let complete = self.turn_moves(&mut moves, first, ply);
-        let (mut best, mut bound, mut best_cell) = (-win_at(0), Bound::Upper, None);
+        let mut best = Best::none();
         for index in 0..moves.len() {
             let Move { cell, .. } = pick(&mut moves, index);
             let score = if index == 0 {
@@ -46,24 +46,17 @@ impl Tree<'_> {
                 self.done(moves);
                 return 0;
             }
-            if score > best {
-                (best, best_cell) = (score, Some(cell));
-                if score > alpha {
-                    (alpha, bound) = (score, Bound::Exact);
-                }
-                if score >= beta {
-                    bound = Bound::Lower;
-                    self.praise(cell, depth, ply);
-                    break;
-                }
+            if best.learn(cell, score, &mut alpha, beta) {
+                self.praise(cell, depth, ply);
+                break;
             }
         }
         self.done(moves);
-        if best <= -PROVEN && !complete {
-            best = -LIKELY;
+        if best.score <= -PROVEN && !complete {
+            best.score = -LIKELY;
         }
-        self.remember(hash, best, bound, depth, best_cell, 0, ply);
-        best
+        self.remember(hash, best, depth, 0, ply);
+        best.score
     }
 
     /// A win with the stones of this turn, or a loss that no single stone can avert.
@@ -109,7 +102,7 @@ impl Tree<'_> {
 
     /// The points of the position, as the side to move sees them.
     fn standing(&self) -> i32 {
-        let points = self.board.points().clamp(1 - LIKELY, LIKELY - 1);
+        let points = self.points();
         if self.board.rules().misere() { -points } else { points }
     }
 

@@ -121,47 +121,32 @@ impl Board {
     pub(super) fn key(&self, stones: Stones) -> Stones {
         let bytes = usize::from(self.cells).div_ceil(8);
         self.turned.iter().fold(stones, |least, table| {
-            let turn = |set: u64| {
-                let bytes = set.to_le_bytes().into_iter().take(bytes);
-                bytes.zip(table).fold(0, |image, (byte, images)| image | images[usize::from(byte)])
-            };
-            least.min(Stones { mine: turn(stones.mine), theirs: turn(stones.theirs) })
+            let table = &table[..bytes];
+            least.min(Stones { mine: turn(table, stones.mine), theirs: turn(table, stones.theirs) })
         })
     }
 
     /// A set of squares in every position of the board: turned and mirrored, the plain one first.
     pub(super) fn images(&self, set: u64) -> impl Iterator<Item = u64> {
-        let turned = self.turned.iter().map(move |table| {
-            let bytes = set.to_le_bytes().into_iter().zip(table);
-            bytes.fold(0, |image, (byte, images)| image | images[usize::from(byte)])
-        });
-        std::iter::once(set).chain(turned)
+        std::iter::once(set).chain(self.turned.iter().map(move |table| turn(table, set)))
     }
 }
 
-/// The squares of a set, lowest first.
-pub(super) fn each(mut set: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as u8;
-        set &= set.checked_sub(1)?;
-        Some(lowest)
-    })
+/// Where a set of squares goes, by a table of where each of its bytes does.
+fn turn(table: &[[u64; 256]], set: u64) -> u64 {
+    set.to_le_bytes().into_iter().zip(table).fold(0, |image, (byte, images)| image | images[usize::from(byte)])
 }
 
 /// The line from this square, if it ends on the board.
 fn run(rules: &Rules, from: Square, direction: Direction) -> Option<Run> {
     let (right, up) = direction.delta();
-    let at = |steps: i16| {
-        let col = u8::try_from(i16::from(from.col) + steps * i16::from(right)).ok()?;
-        let row = u8::try_from(i16::from(from.row) + steps * i16::from(up)).ok()?;
-        let square = Square::new(col, row);
-        rules.contains(square).then(|| 1u64 << rules.index(square))
-    };
-    let goal = i16::from(rules.goal());
-    let squares = (0..goal).map(at).try_fold(0, |bits, bit| Some(bits | bit?))?;
-    let beyond = |steps: i16| at(steps).unwrap_or(0);
-    let ends = if rules.exact() { beyond(-1) | beyond(goal) } else { 0 };
-    Some(Run { squares, ends })
+    let goal = usize::from(rules.goal());
+    let bit = |square: Square| rules.contains(square).then(|| 1u64 << rules.index(square));
+    let squares: Vec<u64> = std::iter::once(from).chain(from.beyond(right, up)).take(goal).map_while(bit).collect();
+    let beyond = [from.beyond(-right, -up).next(), from.beyond(right, up).nth(goal - 1)];
+    let ends =
+        if rules.exact() { beyond.into_iter().flatten().filter_map(bit).fold(0, |ends, end| ends | end) } else { 0 };
+    (squares.len() == goal).then(|| Run { squares: squares.into_iter().fold(0, |run, square| run | square), ends })
 }
 
 #[cfg(test)]

@@ -1,16 +1,17 @@
 //! Exact values where stones vanish: from the ends backwards, since such a game can run in circles.
 
-use super::board::{Board, each};
+use super::board::Board;
 use super::meter::{Meter, Stopped};
 use super::phase::{Phase, positions};
 use crate::ai::Value;
+use crate::ai::bits::each;
 use crate::game::{Game, Mark, Position, Rules, Square};
 
 /// The most positions that are worked out while somebody waits for a move.
 pub(super) const MAX_POSITIONS: usize = 1 << 20;
 
-/// What a position needs at most while values are worked out: its code, its hopes, and its number in two lists.
-pub(super) const BYTES: usize = 8;
+/// What a position needs while values are worked out: its code, its hopes, and its number in the queue.
+const BYTES: usize = size_of::<Code>() + size_of::<u8>() + size_of::<u32>();
 
 /// The most stones on a board for which positions are written down; with more there are far too many of them.
 const MOST_STONES: usize = 16;
@@ -18,7 +19,8 @@ const MOST_STONES: usize = 16;
 /// The values of all positions of one game.
 ///
 /// A position is the ages of both sides' stones, the side to move first. Numbered one after the other they need
-/// two bytes each, and nothing else is kept. While they are worked out it is [`BYTES`] each.
+/// two bytes each, and nothing else is kept. While they are worked out it is [`BYTES`] each. Once a position of the game was
+/// there twice, both sides' positions are worked out besides.
 #[derive(Debug)]
 pub(super) struct Circle {
     board: Board,
@@ -73,6 +75,24 @@ impl Circle {
         if stones > MOST_STONES { usize::MAX } else { positions(&Phase::all(rules)) }
     }
 
+    /// The memory that the values of a game take while they are worked out, in bytes. Far too much is as much as a number
+    /// can tell.
+    ///
+    /// # Panics
+    ///
+    /// When the rules let no stone vanish.
+    pub(super) fn bytes(game: &Game) -> usize {
+        let count = Self::count(game.rules());
+        // without the past first: with far too many there is no number for each of them
+        let colours =
+            if count > u32::MAX as usize || Self::new(*game.rules()).seen_twice(game).is_empty() { 1 } else { 2 };
+        if count > u32::MAX as usize / colours {
+            return usize::MAX;
+        }
+        let kept = if colours == 2 { size_of::<Code>() } else { 0 };
+        count * (kept + colours * BYTES)
+    }
+
     /// Makes the values ready for the moves from this game on.
     ///
     /// Exact with the game's own past: a position that was there twice is a draw when entered again, so it counts as an
@@ -83,8 +103,10 @@ impl Circle {
         }
         let barred = self.seen_twice(game);
         if self.barred != barred {
-            self.barred.clear();
-            self.around = if barred.is_empty() { Vec::new() } else { self.solve(&barred, 2, meter)? };
+            (self.barred, self.around) = (Vec::new(), Vec::new());
+            if !barred.is_empty() {
+                self.around = self.solve(&barred, 2, meter)?;
+            }
             self.barred = barred;
         }
         Ok(())
@@ -131,7 +153,8 @@ impl Circle {
         let mut codes: Vec<Code> = vec![0; size];
         // the moves that may still avoid a loss; 0: settled
         let mut hopes: Vec<u8> = vec![0; size];
-        let mut settled: Vec<usize> = Vec::new();
+        // those with a value, in the order of their distance from the end; each of them once
+        let mut settled: Vec<u32> = Vec::with_capacity(size);
         for number in 0..self.positions {
             meter.count()?;
             let here = self.at(number);
@@ -141,7 +164,7 @@ impl Circle {
                 if code == 0 {
                     hopes[number] = self.board.cells - self.phases[here.phase].stones() as u8;
                 } else {
-                    settled.push(number);
+                    settled.push(number as u32);
                 }
             }
         }
@@ -149,31 +172,30 @@ impl Circle {
             hopes[number] = 0;
         }
 
-        while !settled.is_empty() {
-            let mut next = Vec::new();
-            for number in settled {
-                meter.count()?;
-                let code = codes[number];
-                let colour = number / self.positions;
-                self.before(&self.at(number % self.positions), |before, switched| {
-                    let colour = if switched && colours == 2 { 1 - colour } else { colour };
-                    let number = self.number(before) + colour * self.positions;
-                    if hopes[number] == 0 {
+        let mut done = 0;
+        while let Some(&number) = settled.get(done) {
+            meter.count()?;
+            done += 1;
+            let number = number as usize;
+            let code = codes[number];
+            let colour = number / self.positions;
+            self.before(&self.at(number % self.positions), |before, switched| {
+                let colour = if switched && colours == 2 { 1 - colour } else { colour };
+                let number = self.number(before) + colour * self.positions;
+                if hopes[number] == 0 {
+                    return;
+                }
+                let code = if switched { -code } else { code };
+                if code < 0 {
+                    hopes[number] -= 1;
+                    if hopes[number] > 0 {
                         return;
                     }
-                    let code = if switched { -code } else { code };
-                    if code < 0 {
-                        hopes[number] -= 1;
-                        if hopes[number] > 0 {
-                            return;
-                        }
-                    }
-                    hopes[number] = 0;
-                    codes[number] = code + code.signum();
-                    next.push(number);
-                });
-            }
-            settled = next;
+                }
+                hopes[number] = 0;
+                codes[number] = code + code.signum();
+                settled.push(number as u32);
+            });
         }
         Ok(codes)
     }

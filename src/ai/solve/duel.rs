@@ -4,19 +4,20 @@
 //! and a defender who is content with anything else. Both are asked in two ways that take turns, each time with more
 //! positions: for the whole game at once, which finds draws, and deeper and deeper, which finds the shortest win.
 
-mod bounds;
+mod needs;
 mod search;
 mod ways;
 
 use self::search::{Answer, FOREVER, Search};
 use self::ways::{ATTACKER, DEFENDER, Lines, Ways};
-use super::board::{Board, Stones, each};
+use super::board::{Board, Stones};
 use super::meter::{Meter, Stopped};
 use super::proof::{Effort, Proof, beside};
 use crate::ai::Value;
+use crate::ai::bits::each;
 use crate::game::{Rules, Square};
 
-/// As many stones as any game has, and more.
+/// More than twice the squares of any board, so that no way counts as too long (see [`Ways::short`]).
 const WHOLE: u8 = 160;
 
 /// Positions for each question in the first round.

@@ -42,7 +42,7 @@ impl<T> Entry<T> {
 }
 
 impl<T: Copy + Default> Memory<T> {
-    /// A memory of at most so many bytes.
+    /// A memory of at most this many bytes.
     pub(super) fn new(bytes: usize) -> Self {
         let room = bytes / size_of::<Bucket<T>>();
         let most = room.checked_ilog2().map_or(1, |log| 1 << log.min(u32::BITS));
@@ -59,7 +59,7 @@ impl<T: Copy + Default> Memory<T> {
         entries.iter().find(|entry| entry.is(name)).map(|entry| entry.known)
     }
 
-    /// Remembers what it took so many nodes to find out, instead of what was known of that position before.
+    /// Remembers what it took this number of nodes to find out, instead of what was known of that position before.
     pub(super) fn put(&mut self, name: Name, known: T, nodes: u64) {
         if self.used > self.buckets.len() * PLACES / 2 && self.buckets.len() < self.most {
             self.grow();
@@ -92,17 +92,10 @@ impl<T: Copy + Default> Memory<T> {
     }
 }
 
-/// Stirs all bits of a number into all others. Different numbers stay different.
-pub(super) const fn mix(number: u64) -> u64 {
-    // the finaliser of SplitMix64 (Steele, Lea and Flood 2014)
-    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ (number >> 31)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::bits::mix;
 
     fn name(number: u64) -> Name {
         Name { place: (mix(number) >> 32) as u32, check: number }

@@ -56,7 +56,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Allows so many positions from here on, as far as the limit goes.
+    /// Allows this number of positions from here on, as far as the limit goes.
     pub(super) fn allow(&mut self, nodes: u64) {
         self.until = self.limit.min(self.nodes.saturating_add(nodes));
     }

@@ -36,7 +36,7 @@ pub struct Proof {
     pub most: Value,
     /// Moves after which it is worth `least` or more, unless that is a loss and not proven to be the value.
     pub best: Vec<Square>,
-    /// Whether the value is known, and no other move reaches it.
+    /// Whether the value is known, and `best` holds every move that reaches it.
     pub complete: bool,
     /// Positions looked at.
     pub nodes: u64,
@@ -50,7 +50,7 @@ impl Proof {
 
     /// When nothing was found out.
     pub(super) fn nothing() -> Self {
-        Self { least: Value::Loss(1), most: Value::Win(1), ..Self::of(Value::Draw) }
+        Self { least: Value::Loss(1), most: Value::Win(1), best: Vec::new(), complete: false, nodes: 0 }
     }
 
     /// The exact value, if it is proven.
@@ -59,7 +59,8 @@ impl Proof {
     }
 }
 
-/// Positions for the moves beside the first one that reaches the value: a part of those for the value, or so many.
+/// Positions for the moves beside the first one that reaches the value: a part of those for the value, or this number if
+/// that is more.
 const BESIDE: u64 = 1 << 15;
 
 /// How many positions may be looked at for them.

@@ -1,57 +1,54 @@
-//! Which way of proving suits which game.
+//! Which method of proving suits which game.
 
 use super::board::MAX_CELLS;
-use super::circle::{self, Circle};
-use super::drop::Drop;
+use super::circle::Circle;
 use super::duel::Duel;
+use super::falling::Falling;
 use super::meter::Meter;
 use super::proof::{Effort, Proof};
 use super::tree::Tree;
-use crate::game::{Game, Rules};
+use crate::game::{Game, RawRules, Rules};
 
 /// Proves values of one game's positions, and remembers what it found out.
 #[derive(Debug)]
 pub(super) struct Prover {
     rules: Rules,
     memory: u32,
-    way: Way,
+    method: Method,
 }
 
 #[derive(Debug)]
-enum Way {
+enum Method {
     Duel(Box<Duel>),
-    Drop(Box<Drop>),
+    Falling(Box<Falling>),
     Tree(Box<Tree>),
     Circle(Box<Circle>),
 }
 
 impl Prover {
-    /// `None` when the game is too large, or needs more memory than there is.
-    pub(super) fn new(rules: Rules, effort: &Effort) -> Option<Self> {
+    /// One for games that need no more memory than there is ([`Self::bytes`]).
+    pub(super) fn new(rules: Rules, effort: &Effort) -> Self {
         let bytes = effort.bytes();
-        if Self::bytes(&rules)? > bytes {
-            return None;
-        }
-        let way = if rules.max_stones().is_some() {
-            Way::Circle(Box::new(Circle::new(rules)))
-        } else if Duel::suits(&rules) {
-            Way::Duel(Box::new(Duel::new(rules, bytes)))
-        } else if Drop::suits(&rules) {
-            Way::Drop(Box::new(Drop::new(&rules, bytes)))
+        let plain = without_needless_gravity(rules);
+        let method = if rules.max_stones().is_some() {
+            Method::Circle(Box::new(Circle::new(rules)))
+        } else if Duel::suits(&plain) {
+            Method::Duel(Box::new(Duel::new(plain, bytes)))
+        } else if Falling::suits(&plain) {
+            Method::Falling(Box::new(Falling::new(&plain, bytes)))
         } else {
-            Way::Tree(Box::new(Tree::new(rules, bytes)))
+            Method::Tree(Box::new(Tree::new(plain, bytes)))
         };
-        Some(Self { rules, memory: effort.memory, way })
+        Self { rules, memory: effort.memory, method }
     }
 
-    /// What it needs to begin; `None` on a board that is too large.
-    pub(super) fn bytes(rules: &Rules) -> Option<usize> {
-        let stones_vanish = rules.max_stones().is_some();
-        let bytes = if stones_vanish { Circle::count(rules).saturating_mul(circle::BYTES) } else { 0 };
-        (rules.cells() <= MAX_CELLS).then_some(bytes)
+    /// What a game needs to begin with; `None` on a board that is too large.
+    pub(super) fn bytes(game: &Game) -> Option<usize> {
+        let rules = game.rules();
+        (rules.cells() <= MAX_CELLS).then(|| if rules.max_stones().is_some() { Circle::bytes(game) } else { 0 })
     }
 
-    /// Whether it is the one for a game.
+    /// Whether it is the one for games by these rules.
     pub(super) fn serves(&self, rules: &Rules, effort: &Effort) -> bool {
         self.rules == *rules && self.memory == effort.memory
     }
@@ -59,11 +56,11 @@ impl Prover {
     /// The value of a game that goes on, and the moves that reach it.
     pub(super) fn prove(&mut self, game: &Game, effort: &Effort, meter: &mut Meter<'_>) -> Proof {
         let position = game.position();
-        match &mut self.way {
-            Way::Duel(duel) => duel.prove(duel.board().stones(position), effort, meter),
-            Way::Drop(drop) => drop.prove(position, effort, meter),
-            Way::Tree(tree) => tree.prove(tree.board().stones(position), effort, meter),
-            Way::Circle(circle) => {
+        match &mut self.method {
+            Method::Duel(duel) => duel.prove(duel.board().stones(position), effort, meter),
+            Method::Falling(falling) => falling.prove(position, effort, meter),
+            Method::Tree(tree) => tree.prove(tree.board().stones(position), effort, meter),
+            Method::Circle(circle) => {
                 let moves = circle.prepare(game, meter).map(|()| circle.moves(position)).unwrap_or_default();
                 let proof = match moves.iter().map(|&(_, value)| value).max() {
                     Some(value) => {
@@ -76,4 +73,10 @@ impl Prover {
             }
         }
     }
+}
+
+/// On one row all stones lie where they are placed: gravity means nothing there.
+fn without_needless_gravity(rules: Rules) -> Rules {
+    let raw = RawRules { gravity: rules.gravity() && rules.rows() > 1, ..rules.raw() };
+    Rules::try_from(raw).unwrap_or(rules)
 }

@@ -8,7 +8,7 @@ use crate::game::{Preset, RawRules};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Plain minimax with the game's own rules, so many stones deep; `None` when the end lies beyond.
+/// Plain minimax with the game's own rules, `depth` stones deep; `None` when the end lies beyond.
 fn minimax(position: &Position, depth: u16) -> Option<Value> {
     let mover = position.to_move();
     match position.outcome() {
@@ -50,7 +50,7 @@ fn later(value: Value) -> Value {
     }
 }
 
-/// Plays any squares until so many are free, or the game is over, or the choices are.
+/// Plays any squares until only that many are free, or the game is over, or the choices are.
 fn play(rules: Rules, choices: &[Index], free: usize) -> Game {
     let mut game = Game::new(rules, Mark::X);
     for choice in choices {
@@ -177,8 +177,7 @@ fn a_position_that_was_there_twice_is_a_draw_when_entered_again() {
     for first in
         ["a1 b1 c1 d1 e1 f1", "a1 b1 c1 f1 d1 g1", "a1 d1 b1 f1 e1 c1", "a1 b1 e1 c1 g1 f1", "a1 e1 d1 b1 f1 c1"]
     {
-        let moves: Vec<Square> = first.split(' ').map(|text| text.parse().expect("a square")).collect();
-        let mut game = Game::replay(rules, Mark::X, &moves).expect("legal");
+        let mut game = Game::written(rules, Mark::X, first);
         while let Some(square) = { game.position().legal_moves().next() } {
             game.play(square).expect("legal");
         }

@@ -1,11 +1,12 @@
 //! Exact values where every stone stays: the whole tree, cut where the result cannot change.
 
-use super::board::{Board, MAX_CELLS, Stones, each};
-use super::memory::{Memory, Name, mix};
+use super::board::{Board, MAX_CELLS, Stones};
+use super::bounds::Bounds;
+use super::memory::{Memory, Name};
 use super::meter::{Meter, Stopped};
 use super::proof::{Effort, Proof, beside};
-use super::score::Bounds;
 use crate::ai::Value;
+use crate::ai::bits::{each, mix};
 use crate::game::{Rules, Square};
 
 /// The score of a win is this minus the stones on the board at its end, that of a loss its negative.
@@ -27,7 +28,7 @@ pub(super) struct Tree {
 struct Turn {
     /// The side to move places the stone after the next one, too.
     keeps: bool,
-    /// How many stones lie on the board once a side has placed so many more: `[mine, theirs][stones]`.
+    /// How many stones lie on the board once a side has placed a number of stones more: `[mine, theirs][stones]`.
     /// 0 when the board is full before.
     after: [[i8; MAX_CELLS + 1]; 2],
 }
@@ -46,7 +47,7 @@ struct Look {
 }
 
 impl Tree {
-    /// Remembers what needs at most so many bytes.
+    /// Remembers what needs at most this many bytes.
     pub(super) fn new(rules: Rules, bytes: usize) -> Self {
         let board = Board::new(rules);
         let turns = turns(&rules);

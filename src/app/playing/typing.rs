@@ -30,7 +30,7 @@ impl Playing {
                 ) {
                     (Some(col), _) => self.drop_into(cx, col),
                     (None, Ok(square)) => self.place(cx, square),
-                    (None, Err(error)) => self.note = Some(Note::NotASquare(error.0)),
+                    (None, Err(error)) => self.note = Some(Note::NotASquare(error.text().to_owned())),
                 }
                 // told why, and asked again
                 self.entry = self.note.is_some().then(|| Entry::Prompt(String::new()));

@@ -8,7 +8,7 @@ use super::super::harmless;
 use super::ear::{Line, STOP, Urgency};
 use super::time::Time;
 use crate::ai::{Budget, Clock, Engine, Finding, Score, Stop, Value};
-use crate::game::{Mark, RawRules, Rules, Square};
+use crate::game::{MAX_SIDE, Mark, RawRules, Rules, Square};
 
 /// A game of gomoku as the manager tells it.
 #[derive(Debug)]
@@ -80,7 +80,14 @@ impl Brain {
     pub(super) fn hear(&mut self, line: &Line) -> Answers {
         let text = line.text.as_str();
         let stone = !text.starts_with(|first: char| first.is_ascii_alphabetic()) || text.eq_ignore_ascii_case("DONE");
+        let word = text.split(char::is_whitespace).next().unwrap_or_default();
         let answers = match self.list.take() {
+            // what may be used is no news of the board
+            list @ Some(_) if word.eq_ignore_ascii_case("INFO") => {
+                let answers = self.hear_command(line);
+                self.list = list;
+                answers
+            }
             Some(list) if stone => self.hear_stone(list, line),
             Some(List::Stones(_)) => {
                 let mut answers = vec!["ERROR the board has no DONE".to_owned()];
@@ -186,8 +193,11 @@ impl Brain {
     }
 
     fn start(&mut self, cols: u64, rows: u64) -> Result<Answers, String> {
-        let side = |side: u64| u8::try_from(side).unwrap_or(u8::MAX);
-        let raw = RawRules { cols: side(cols), rows: side(rows), ..self.raw };
+        let [cols, rows] = [cols, rows].map(|side| {
+            u8::try_from(side)
+                .map_err(|_| format!("unsupported size: {side}: a board has 1 to {MAX_SIDE} columns and rows"))
+        });
+        let raw = RawRules { cols: cols?, rows: rows?, ..self.raw };
         let rules = Rules::try_from(raw).map_err(|error| format!("unsupported size: {error}"))?;
         (self.raw, self.rules) = (raw, Some(rules));
         self.begin();
@@ -206,7 +216,7 @@ impl Brain {
     fn prepare(&mut self) {
         if let Some(rules) = self.rules {
             let budget = Budget { time: Duration::ZERO, ..Budget::nodes(1, &Stop::default()) };
-            self.engine.think_on(&rules, &[], Mark::X, &budget, &mut |_| ());
+            self.engine.think_on(&rules, &[], &budget);
         }
     }
 
@@ -276,7 +286,7 @@ impl Brain {
         let rules = self.playing()?;
         let began = self.clock.now();
         let budget = self.budget(began.saturating_sub(since));
-        let found = self.engine.think_on(&rules, &self.stones, Mark::X, &budget, &mut |_| ());
+        let found = self.engine.think_on(&rules, &self.stones, &budget);
         self.time.spend(self.clock.now().saturating_sub(since));
         let found = found.ok_or_else(|| "the game is over".to_owned())?;
         self.stones.push((found.square, Mark::X));

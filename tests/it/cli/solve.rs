@@ -41,6 +41,13 @@ fn solve_says_who_wins_when_and_how() {
         ("4x4x4 --gravity", "draw", "-", "a1 b1 c1 d1"),
         ("3x4x3 --gravity", "win", "9", "b1 c1"),
         ("4x3x3 --gravity", "draw", "-", "a1 b1 c1"),
+        // on one row stones lie where they are placed
+        (
+            "1x26x5 --gravity",
+            "draw",
+            "-",
+            "a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 m1 n1 o1 p1 q1 r1 s1 t1 u1 v1 w1 x1 y1 z1",
+        ),
         ("1x5x3", "draw", "-", "a1 b1 c1 d1 e1"),
         ("1x5x3 --exact --per-turn 2 --first-turn 2", "draw", "-", "a1 b1 c1 d1 e1"),
     ] {
@@ -81,12 +88,37 @@ fn what_is_not_solved_is_said_with_what_was_found() {
 }
 
 #[test]
+fn where_not_all_moves_are_known_to_it_it_says_so() {
+    for (args, distance) in [
+        // the value is known, and no move yet that reaches it
+        ("5x4x4 --exact --misere --all --nodes 360 --moves b4 d5 a3 a4 c1 d2 c2 d3 d1 c4 a5 b5", "8"),
+        ("1x8x5 --nodes 1", "-"),
+        ("6x3x3 --misere --all --nodes 1048 --moves b3 a3 c1 c3 b2 a1 b6 b5", "9"),
+    ] {
+        let (_, found, best) = solved(args);
+        assert_eq!((found.as_str(), best.as_str()), (distance, ".."), "solve {args}");
+    }
+}
+
+#[test]
+fn a_position_that_was_there_twice_takes_more_memory() {
+    // both sides walk round, three stones each: after eight stones everything is as it was
+    let around = ["a1", "a2", "d1", "d2", "a4", "a3", "d4", "d3"].into_iter().cycle();
+    let moves: Vec<&str> = around.take(6 + 8).collect();
+    for (moves, memory) in [(&moves[..13], 43), (&moves[..], 97)] {
+        let said = Said::to(&[&["solve", "4x4x3", "--max-stones", "3", "--memory", "1", "--moves"], moves].concat());
+        let why = format!("all positions must be in memory: this game takes --memory {memory}, not 1\n");
+        assert!(said.code == 1 && said.err.ends_with(&why), "{}", said.err);
+    }
+}
+
+#[test]
 fn what_cannot_be_solved_is_said_at_once() {
     for (args, why) in [
         (&["15x15x5"] as &[&str], "error: a board of 225 squares is too large to be solved: it may have 64\n"),
         (
             &["4x4x4", "--max-stones", "4"],
-            "error: where stones vanish, all positions must be in memory: this game takes --memory 4448, not 64\n",
+            "error: where stones vanish, all positions must be in memory: this game takes --memory 3892, not 64\n",
         ),
         (
             &["8x8x5", "--max-stones", "20"],

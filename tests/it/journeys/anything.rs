@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::sitting::Sitting;
+use crate::sturdy;
 use sanziqi::ai::{Answer, Reply, Thought, Ticket};
 use sanziqi::app::{Message, Screen};
 use sanziqi::config::WriteError;
@@ -140,7 +141,7 @@ fn deed() -> impl Strategy<Value = Deed> {
 
 /// How many random sittings are played; more with `SANZIQI_SOAK` set.
 fn cases() -> u32 {
-    if std::env::var_os("SANZIQI_SOAK").is_some() { 4000 } else { 64 }
+    sturdy(64, 4000)
 }
 
 /// A sitting to which anything may happen.

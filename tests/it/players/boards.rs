@@ -69,8 +69,8 @@ fn the_shortest_win_is_found() {
     }
 }
 
-/// John Tromp's table of connect four on other boards, and the ones of level 4x4 and 5x5 in misere and with more stones
-/// a turn, which the values of all moves confirm.
+/// John Tromp's table of connect four on other boards. The values in misere and with two stones a turn agree with
+/// `Solver::moves`.
 #[test]
 fn other_rules_are_worth_what_is_known_of_them() {
     let gravity = RawRules { gravity: true, ..plain() };

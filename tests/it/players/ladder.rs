@@ -1,5 +1,6 @@
 //! On big boards too each level beats the one below it, and people who look one move ahead sometimes beat Normal.
 
+use crate::sturdy;
 use sanziqi::ai::{Contest, Level, Mind, Standing, Stop, dice, roll, tactics};
 use sanziqi::game::{Direction, Game, Mark, Position, Preset, Square};
 
@@ -26,7 +27,7 @@ fn standing(preset: Preset, levels: [Level; 2], games: u32) -> Standing {
 
 #[test]
 fn each_level_beats_the_one_below_on_big_boards() {
-    let long = std::env::var_os("SANZIQI_SOAK").is_some();
+    let long = sturdy(false, true);
     for (preset, games) in [(Preset::ConnectFour, 40), (Preset::Gomoku, 30), (Preset::Connect6, 16)] {
         for levels in Level::ALL[..6].windows(2) {
             // without a search the games of connect6 are long, and all alike

@@ -5,11 +5,9 @@
 
 use std::collections::HashSet;
 
+use crate::sturdy;
 use sanziqi::ai::{Level, Mind, Stop, Value, dice};
 use sanziqi::game::{Direction, Game, Mark, Outcome, Position, Preset, Rules, Square, Symmetry};
-
-/// Set to anything, every line of `four` is walked to its end.
-const LONG: &str = "SANZIQI_SOAK";
 
 /// Stones up to which every line of `four` is walked otherwise.
 const SHORT: usize = 7;
@@ -100,7 +98,7 @@ fn walk(rules: Rules, me: Mark, stones: usize, mut choose: impl FnMut(&Game, Vec
 #[test]
 fn whoever_keeps_the_value_loses_in_no_line_of_play() {
     for preset in [Preset::Classic, Preset::Misere, Preset::Infinite, Preset::Four] {
-        let stones = if preset == Preset::Four && std::env::var_os(LONG).is_none() { SHORT } else { usize::MAX };
+        let stones = if preset == Preset::Four { sturdy(SHORT, usize::MAX) } else { usize::MAX };
         for me in Mark::ALL {
             let seen = walk(preset.rules(), me, stones, |_, keeping| keeping);
             assert!(seen > 40, "{me} in {}: only {seen} positions", preset.name());

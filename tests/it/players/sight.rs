@@ -1,10 +1,8 @@
 //! From Easy up no win at hand is missed, and no line that can still be blocked: in random positions of every game.
 
+use crate::sturdy;
 use sanziqi::ai::{Level, Mind, Stop, dice, roll, tactics};
 use sanziqi::game::{Direction, Game, Mark, Outcome, Position, Preset, Square};
-
-/// Set to anything, many more positions are looked at.
-const LONG: &str = "SANZIQI_SOAK";
 
 /// The empty squares of each stretch in which a side misses at most so many stones of a line, as a person counts them.
 fn missing(position: &Position, mark: Mark, stones: usize) -> Vec<Vec<Square>> {
@@ -53,7 +51,7 @@ fn game(preset: Preset, seed: u64) -> Game {
     game
 }
 
-/// Whether the side to move can see to it that the other one cannot complete a line at once, one stone a turn.
+/// The only square that stops the other side's line, if there is exactly one.
 fn square_that_blocks(position: &Position) -> Option<Square> {
     let lines = tactics::completing(position, !position.to_move());
     <[Square; 1]>::try_from(lines).ok().map(|[square]| square)
@@ -61,7 +59,7 @@ fn square_that_blocks(position: &Position) -> Option<Square> {
 
 #[test]
 fn with_one_stone_a_turn_no_win_and_no_block_of_one_is_missed() {
-    let seeds = if std::env::var_os(LONG).is_some() { 3000 } else { 100 };
+    let seeds = sturdy(100, 3000);
     for preset in Preset::ALL.into_iter().filter(|preset| preset.rules().per_turn() == 1 && !preset.rules().misere()) {
         let mut mind = Mind::patient(100);
         let (mut wins, mut blocks) = (0, 0);
@@ -114,7 +112,7 @@ fn in_misere_nobody_from_easy_up_makes_a_line_that_need_not_be() {
 
 #[test]
 fn with_two_stones_a_turn_no_win_is_missed_and_what_can_be_blocked_is() {
-    let seeds = if std::env::var_os(LONG).is_some() { 300 } else { 24 };
+    let seeds = sturdy(24, 300);
     let mut mind = Mind::patient(100);
     let (mut wins, mut blocks) = (0, 0);
     for seed in 0..seeds {

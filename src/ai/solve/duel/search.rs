@@ -1,10 +1,11 @@
 //! Attacker and defender in turn: who gets through, and within how many stones.
 
-use super::super::board::{MAX_CELLS, each};
+use super::super::board::MAX_CELLS;
 use super::super::memory::Memory;
 use super::super::meter::{Meter, Stopped};
-use super::bounds::{Ahead, Needs};
+use super::needs::{Ahead, Needs};
 use super::ways::{ATTACKER, DEFENDER, Lines, Short, Ways};
+use crate::ai::bits::each;
 
 /// What is found out about an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub(super) enum Answer {
     Held(u8),
 }
 
-/// So many stones no game has.
+/// More stones than any game has.
 pub(super) const FOREVER: u8 = u8::MAX;
 
 impl Answer {

@@ -1,7 +1,8 @@
 //! The ways in which both sides can still make a line: all that matters in a position.
 
-use super::super::board::{Board, MAX_CELLS, Stones, each};
-use super::super::memory::{Name, mix};
+use super::super::board::{Board, MAX_CELLS, Stones};
+use super::super::memory::Name;
+use crate::ai::bits::{each, mix};
 
 /// The longest lines whose names are worked out beforehand.
 const NAMED: u32 = 10;
@@ -54,13 +55,6 @@ pub(super) struct Lines {
     from: [[u8; MAX_CELLS]; 8],
 }
 
-impl Way {
-    /// Whether one stone completes it.
-    pub(super) const fn is_almost_made(&self) -> bool {
-        self.needs == 1
-    }
-}
-
 impl Lines {
     pub(super) fn new(board: Board) -> Self {
         let ends = if board.rules().exact() { 2 } else { 0 };
@@ -109,7 +103,8 @@ impl Lines {
         names
     }
 
-    fn call(&self, free: u64, ends: u64, side: usize) -> [u64; 8] {
+    /// The number of a way, where those of all slots are not worked out.
+    fn numbers_of(&self, free: u64, ends: u64, side: usize) -> [u64; 8] {
         numbers(&lanes(self.board.images(free)), &lanes(self.board.images(ends)), side)
     }
 
@@ -199,7 +194,7 @@ impl Lines {
     fn names<R>(&self, way: &Way, side: usize, tell: impl FnOnce(&[u64; 8]) -> R) -> R {
         match self.names[side].get(way.slot as usize) {
             Some(names) => tell(names),
-            None => tell(&self.call(way.free, way.ends, side)),
+            None => tell(&self.numbers_of(way.free, way.ends, side)),
         }
     }
 
@@ -245,7 +240,7 @@ impl Ways {
 
     /// Where one stone completes a line of a side.
     pub(super) fn completing(&self, side: usize) -> u64 {
-        self.of[side].iter().filter(|way| way.is_almost_made()).fold(0, |squares, way| squares | way.free)
+        self.of[side].iter().filter(|way| way.needs == 1).fold(0, |squares, way| squares | way.free)
     }
 }
 

@@ -95,6 +95,8 @@ fn what_is_not_understood_is_said_and_harms_nothing() {
         ("START 15 15", "ERROR `15 15` is no number"),
         ("START 4", "ERROR unsupported size: goal = 5: no line on this board is longer than 4"),
         ("START 27", "ERROR unsupported size: cols = 27: a board has 1 to 26 columns"),
+        ("START 1000", "ERROR unsupported size: 1000: a board has 1 to 26 columns and rows"),
+        ("RECTSTART 20,300", "ERROR unsupported size: 300: a board has 1 to 26 columns and rows"),
         ("START 99999999999999999999", "ERROR `99999999999999999999` is no number"),
         ("RECTSTART 20", "ERROR `20` is not 2 numbers with commas between them"),
         ("TURN", "ERROR `` is no number"),
@@ -139,6 +141,21 @@ fn a_board_that_is_wrong_is_answered_once_and_changes_nothing() {
         let lines = format!("START 15\nBEGIN\nBOARD\n{lines}\nTAKEBACK 7,7\nBEGIN");
         assert_eq!(said(&lines), ["OK", "7,7", answer, "OK", "7,7"], "{lines}");
     }
+}
+
+#[test]
+fn what_may_be_used_can_be_said_in_the_middle_of_a_board() {
+    let mut brain = brain(u64::MAX);
+    let lines = "START 15\nBOARD\n7,7,1\ninfo max_node 70\n8,8,2\nINFO max_depth soon\nINFO max_depth 3\n9,8,2\nDONE";
+    let answers = answers(&mut brain, lines);
+    assert_eq!(answers[..2], ["OK", "ERROR `soon` is no number"]);
+    assert!(answers.len() == 3 && answers[2].contains(','), "{answers:?}");
+    assert_eq!((brain.stones.len(), brain.nodes, brain.depth), (4, 70, 3));
+    // also where the rest of the board counts for nothing
+    assert_eq!(
+        said("START 15\nBOARD\n7,77,1\nINFO max_node 50\n7,7,1\nDONE\nBEGIN")[1..],
+        ["ERROR 7,77 is off the board", "7,7"]
+    );
 }
 
 #[test]

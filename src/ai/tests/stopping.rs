@@ -6,13 +6,12 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 
-use super::search::{Budget, Engine};
-use super::{Clock, Contest, Effort, Level, Limits, Mind, Solver, Stop, dice, hint};
+use crate::ai::{Budget, Clock, Contest, Effort, Engine, Level, Limits, Mind, Solver, Stop, dice, hint};
 use crate::game::{Game, Mark, Preset, RawRules, Rules, Square};
 
 /// Looks at the stop after it was set: as many as there are callers, one within the other, that each look once more.
 const LOOKS: u64 = 40;
-/// Between two looks so many positions are looked at, at the most.
+/// The most positions that are looked at between two looks.
 const APART: u64 = 1024;
 
 /// Rules of every kind: large boards for the search, small ones for exact values.

@@ -3,7 +3,8 @@
 //! So one addition finds where stones land, and a few shifts find all lines, as in the solvers of John Tromp and Pascal
 //! Pons.
 
-use super::super::memory::{Name, mix};
+use super::super::memory::Name;
+use crate::ai::bits::mix;
 use crate::game::{Position, Rules, Square};
 
 /// The most columns with an odd number of free squares that are paired: there are fifteen ways for six.
@@ -23,21 +24,21 @@ pub(super) struct Columns {
     bottom: u64,
     /// All squares.
     board: u64,
-    /// Every second square of each column: the topmost ones with what lies on them, and the others.
-    own: u64,
-    other: u64,
+    /// Each column in pairs from its top: the lower squares (with the spare bit), and the upper ones.
+    lower: u64,
+    upper: u64,
     /// The squares of each column, the middle one first.
     order: Vec<u64>,
 }
 
 /// Both sides' stones, as the side to move sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Stones {
+pub(super) struct Drops {
     pub(super) mine: u64,
     pub(super) taken: u64,
 }
 
-impl Stones {
+impl Drops {
     /// The empty board.
     pub(super) const NONE: Self = Self { mine: 0, taken: 0 };
 
@@ -75,15 +76,15 @@ impl Columns {
             steps: steps.into_iter().filter_map(|(step, fits)| fits.then_some(step)).collect(),
             bottom,
             board,
-            own: every_second(rows),
-            other: every_second(rows + 1),
+            lower: every_second(rows),
+            upper: every_second(rows + 1),
             order: by_distance.into_iter().map(column).collect(),
         }
     }
 
     /// The stones of a position.
-    pub(super) fn stones(&self, position: &Position) -> Stones {
-        let mut stones = Stones { mine: 0, taken: 0 };
+    pub(super) fn stones(&self, position: &Position) -> Drops {
+        let mut stones = Drops { mine: 0, taken: 0 };
         for square in position.rules().squares() {
             if let Some(mark) = position.stone(square) {
                 let bit = 1 << (u32::from(square.col) * (self.rows + 1) + u32::from(square.row));
@@ -109,7 +110,7 @@ impl Columns {
                 let (two_below, two_above) = (below & below << step, above & above >> step);
                 found |= two_below & (below << (2 * step) | above) | two_above & (above >> (2 * step) | below);
             } else {
-                // so many stones right below, and the others right above
+                // `count` stones right below, and the others right above
                 for count in 0..self.goal {
                     let below = (1..=count).fold(u64::MAX, |run, at| run & own << (at * step));
                     let above = (1..self.goal - count).fold(u64::MAX, |run, at| run & own >> (at * step));
@@ -130,7 +131,7 @@ impl Columns {
     }
 
     /// Where a stone can be placed, near the middle first.
-    pub(super) fn moves(&self, stones: Stones) -> impl Iterator<Item = u64> {
+    pub(super) fn moves(&self, stones: Drops) -> impl Iterator<Item = u64> {
         let landing = self.landing(stones.taken);
         self.order.iter().map(move |column| column & landing).filter(|&square| square != 0)
     }
@@ -145,14 +146,14 @@ impl Columns {
     ///
     /// Of each two squares in a column it then gets the lower one, and of each two columns that belong together one of
     /// the lowest squares. These are the rules claimeven and baseinverse of Victor Allis (1988).
-    pub(super) fn is_followed(&self, Stones { mine, taken }: Stones) -> bool {
-        let odd = (taken + self.bottom) & self.other;
+    pub(super) fn is_followed(&self, Drops { mine, taken }: Drops) -> bool {
+        let odd = (taken + self.bottom) & self.upper;
         let count = odd.count_ones();
         if count % 2 == 1 || count > MOST_ODD {
             return false;
         }
-        let lower = mine | self.own & self.board & !taken;
-        !self.has_line(lower) && self.is_paired(&[lower], odd)
+        let may_have = mine | self.lower & self.board & !taken;
+        !self.has_line(may_have) && self.is_paired(&[may_have], odd)
     }
 
     /// Whether these columns, told by their lowest free squares, can be paired so that none of what the side to move may
@@ -187,7 +188,7 @@ impl Columns {
     }
 
     /// A name for a position, the same for its mirror image while there are few stones.
-    pub(super) fn name(&self, Stones { mine, taken }: Stones) -> Name {
+    pub(super) fn name(&self, Drops { mine, taken }: Drops) -> Name {
         // one bit above the topmost stone of each column
         let key = mine + taken + self.bottom;
         // later hardly any position comes about in both ways
@@ -196,8 +197,8 @@ impl Columns {
     }
 
     /// A position as in a mirror.
-    pub(super) fn mirror(&self, Stones { mine, taken }: Stones) -> Stones {
-        Stones { mine: self.mirrored(mine), taken: self.mirrored(taken) }
+    pub(super) fn mirror(&self, Drops { mine, taken }: Drops) -> Drops {
+        Drops { mine: self.mirrored(mine), taken: self.mirrored(taken) }
     }
 
     /// Squares as in a mirror.
@@ -215,11 +216,10 @@ mod tests {
     use proptest::prelude::*;
     use proptest::sample::Index;
 
-    fn columns(rows: u8, cols: u8, goal: u8, moves: &str) -> (Columns, Stones) {
+    fn columns(rows: u8, cols: u8, goal: u8, moves: &str) -> (Columns, Drops) {
         let raw = RawRules { cols, rows, goal, gravity: true, ..RawRules::default() };
         let rules = Rules::try_from(raw).expect("playable");
-        let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
-        let game = Game::replay(rules, Mark::X, &moves).expect("legal");
+        let game = Game::written(rules, Mark::X, moves);
         let columns = Columns::new(&rules);
         let stones = columns.stones(game.position());
         (columns, stones)
@@ -261,15 +261,15 @@ mod tests {
         assert_ne!(columns.name(stones), columns.name(columns_of("a1 a2 b1")));
     }
 
-    fn columns_of(moves: &str) -> Stones {
+    fn columns_of(moves: &str) -> Drops {
         columns(6, 7, 4, moves).1
     }
 
     /// Whether the side to move can win: plain search.
-    fn wins(columns: &Columns, stones: Stones) -> bool {
+    fn wins(columns: &Columns, stones: Drops) -> bool {
         let landing = columns.landing(stones.taken);
-        let made = |stones: Stones| columns.completing(stones.mine, stones.taken) & landing != 0;
-        let holds = |after: Stones| {
+        let made = |stones: Drops| columns.completing(stones.mine, stones.taken) & landing != 0;
+        let holds = |after: Drops| {
             let answers = columns.landing(after.taken);
             answers == 0
                 || columns.completing(after.mine, after.taken) & answers != 0
@@ -302,7 +302,7 @@ mod tests {
             let raw = RawRules { cols, rows, goal, gravity: true, ..RawRules::default() };
             let Ok(rules) = Rules::try_from(raw) else { return Ok(()) };
             let columns = Columns::new(&rules);
-            let mut stones = Stones::NONE;
+            let mut stones = Drops::NONE;
             for choice in choices {
                 let landing = columns.landing(stones.taken);
                 let quiet = |square: &u64| columns.completing(stones.mine, stones.taken) & square == 0;

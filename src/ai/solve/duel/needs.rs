@@ -1,6 +1,7 @@
 //! When a side cannot make a line whatever it does: the other one only has to block.
 
-use super::super::board::{MAX_CELLS, each};
+use super::super::board::MAX_CELLS;
+use crate::ai::bits::each;
 
 /// What each way of one side to make a line still needs: a set of squares.
 #[derive(Clone, Debug, Default)]

@@ -5,11 +5,11 @@ mod openings;
 
 pub(super) use self::openings::opening;
 
-use self::columns::{Columns, MOST_COLUMNS, Stones};
+use self::columns::{Columns, Drops, MOST_COLUMNS};
+use super::bounds::Bounds;
 use super::memory::Memory;
 use super::meter::{Meter, Stopped};
 use super::proof::{Effort, Proof, beside};
-use super::score::Bounds;
 use crate::ai::Value;
 use crate::game::{Position, Rules};
 
@@ -21,12 +21,12 @@ const LEAVES: u32 = 13;
 /// A win scores the stones that its side has left before the one that wins, that one included; a loss the negative of
 /// the other side's. So a score means the same in the whole tree.
 #[derive(Debug)]
-pub(super) struct Drop {
+pub(super) struct Falling {
     columns: Columns,
     memory: Memory<Bounds>,
 }
 
-impl Drop {
+impl Falling {
     /// Whether a game is one of those.
     pub(super) fn suits(rules: &Rules) -> bool {
         rules.gravity() && !rules.misere() && !rules.exact() && rules.per_turn() == 1 && Columns::have_room(rules)
@@ -57,7 +57,7 @@ impl Drop {
     /// Narrows the bounds down to the score. A move that reaches the lower one is the best so far.
     fn narrow(
         &mut self,
-        stones: Stones,
+        stones: Drops,
         bounds: &mut Bounds,
         best: &mut Vec<u64>,
         meter: &mut Meter<'_>,
@@ -79,7 +79,7 @@ impl Drop {
     /// Finds the other moves that reach the score.
     fn beside(
         &mut self,
-        stones: Stones,
+        stones: Drops,
         bounds: Bounds,
         best: &mut Vec<u64>,
         effort: &Effort,
@@ -95,7 +95,7 @@ impl Drop {
     }
 
     /// A bound on the score of one move, from below if it is `wanted` or more, and else from above.
-    fn after(&mut self, stones: Stones, square: u64, wanted: i8, meter: &mut Meter<'_>) -> Result<i8, Stopped> {
+    fn after(&mut self, stones: Drops, square: u64, wanted: i8, meter: &mut Meter<'_>) -> Result<i8, Stopped> {
         if self.columns.completing(stones.mine, stones.taken) & square != 0 {
             return Ok(self.left(stones.taken));
         }
@@ -111,20 +111,20 @@ impl Drop {
     }
 
     /// As [`Self::after`], of a position in which the next stone completes no line.
-    fn search(&mut self, stones: Stones, wanted: i8, meter: &mut Meter<'_>) -> Result<i8, Stopped> {
+    fn search(&mut self, stones: Drops, wanted: i8, meter: &mut Meter<'_>) -> Result<i8, Stopped> {
         meter.count()?;
-        let Stones { taken, .. } = stones;
+        let Drops { taken, .. } = stones;
         // where the other side completes a line
         let danger = self.columns.completing(stones.theirs(), taken);
         let landing = self.columns.landing(taken);
         let must = landing & danger;
-        let loses = -(self.columns.free(taken) as i8 / 2);
+        let free = self.columns.free(taken);
+        let loses = -(free as i8 / 2);
         // not below such a square, and where there is one, nowhere else
         let moves = landing & !(danger >> 1) & if must == 0 { u64::MAX } else { must };
         if moves == 0 || must & must.wrapping_sub(1) != 0 {
             return Ok(loses);
         }
-        let free = self.columns.free(taken);
         if free <= 2 {
             return Ok(0);
         }
@@ -158,7 +158,7 @@ impl Drop {
     }
 
     /// What one of the moves is worth at least, if from memory it is `wanted` or more.
-    fn known_enough(&self, stones: Stones, mut moves: impl Iterator<Item = u64>, wanted: i8) -> Option<i8> {
+    fn known_enough(&self, stones: Drops, mut moves: impl Iterator<Item = u64>, wanted: i8) -> Option<i8> {
         moves.find_map(|square| {
             let after = self.memory.get(self.columns.name(stones.after(square)))?;
             (-after.most >= wanted).then_some(-after.most)
@@ -167,7 +167,7 @@ impl Drop {
 
     fn try_all(
         &mut self,
-        stones: Stones,
+        stones: Drops,
         moves: impl Iterator<Item = u64>,
         wanted: i8,
         meter: &mut Meter<'_>,
@@ -183,7 +183,7 @@ impl Drop {
     }
 
     /// The moves, those first that leave most squares to complete a line on, then those near the middle.
-    fn ordered(&self, stones: Stones, moves: u64) -> impl Iterator<Item = u64> + Clone + use<> {
+    fn ordered(&self, stones: Drops, moves: u64) -> impl Iterator<Item = u64> + Clone + use<> {
         // how many such squares, and which bit the move is
         let mut ordered = [(0, 0); MOST_COLUMNS];
         let mut count = 0;

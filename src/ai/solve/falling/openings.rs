@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::columns::{Columns, Stones};
+use super::columns::{Columns, Drops};
 use crate::game::{Position, Preset, Square};
 
 /// A walk through the first player's positions: the letter of the column where it places its stone, or a dot where the
@@ -11,7 +11,7 @@ use crate::game::{Position, Preset, Square};
 /// What was there before, as it is or as in a mirror, is left out.
 const TABLE: &str = include_str!("../../../../assets/openings/connect-four.txt");
 
-/// Stones on the board in the last positions of the table.
+/// Drops on the board in the last positions of the table.
 const STONES: u32 = 12;
 
 static OPENINGS: LazyLock<Openings> = LazyLock::new(|| Openings::read(TABLE));
@@ -20,7 +20,7 @@ static OPENINGS: LazyLock<Openings> = LazyLock::new(|| Openings::read(TABLE));
 #[derive(Debug)]
 struct Openings {
     columns: Columns,
-    moves: HashMap<Stones, u64>,
+    moves: HashMap<Drops, u64>,
 }
 
 /// A move that wins for the first player of connect four, as far as the table goes.
@@ -50,9 +50,9 @@ impl Openings {
 }
 
 /// Goes through the positions that come about when the first player makes these choices.
-fn walk(columns: &Columns, mut choose: impl FnMut(Stones) -> Option<u64>) -> HashMap<Stones, u64> {
-    let mut moves: HashMap<Stones, u64> = HashMap::new();
-    let mut ahead = vec![Stones::NONE];
+fn walk(columns: &Columns, mut choose: impl FnMut(Drops) -> Option<u64>) -> HashMap<Drops, u64> {
+    let mut moves: HashMap<Drops, u64> = HashMap::new();
+    let mut ahead = vec![Drops::NONE];
     while let Some(stones) = ahead.pop() {
         if stones.taken.count_ones() > STONES
             || [stones, columns.mirror(stones)].iter().any(|one| moves.contains_key(one))
@@ -72,7 +72,7 @@ fn walk(columns: &Columns, mut choose: impl FnMut(Stones) -> Option<u64>) -> Has
 #[cfg(test)]
 mod tests {
     use super::super::super::meter::{Meter, Stopped};
-    use super::super::Drop;
+    use super::super::Falling;
     use super::*;
     use crate::ai::Stop;
     use crate::game::{Game, Mark};
@@ -83,17 +83,17 @@ mod tests {
     /// other moves that win.
     const MEMORY: usize = 1 << 30;
 
-    /// A move that wins, found within so many positions.
-    fn winning(drop: &mut Drop, stones: Stones, nodes: u64) -> Result<u64, Stopped> {
+    /// A move that wins, found within this number of positions.
+    fn winning(falling: &mut Falling, stones: Drops, nodes: u64) -> Result<u64, Stopped> {
         let (stop, mut quiet) = (Stop::default(), |_| {});
         let mut meter = Meter::new(nodes, &stop, &mut quiet);
-        let moves: Vec<u64> = drop.columns.moves(stones).collect();
-        let lost = |after: Stones| drop.memory.get(drop.columns.name(after)).is_some_and(|known| known.most < 0);
+        let moves: Vec<u64> = falling.columns.moves(stones).collect();
+        let lost = |after: Drops| falling.memory.get(falling.columns.name(after)).is_some_and(|known| known.most < 0);
         if let Some(&square) = moves.iter().find(|&&square| lost(stones.after(square))) {
             return Ok(square);
         }
         for square in moves {
-            if drop.after(stones, square, 1, &mut meter)? >= 1 {
+            if falling.after(stones, square, 1, &mut meter)? >= 1 {
                 return Ok(square);
             }
         }
@@ -104,11 +104,11 @@ mod tests {
     fn made() -> String {
         let rules = Preset::ConnectFour.rules();
         let columns = Columns::new(&rules);
-        let mut drop = Drop::new(&rules, MEMORY);
+        let mut falling = Falling::new(&rules, MEMORY);
         let mut table = String::new();
         walk(&columns, |stones| {
-            let seen = winning(&mut Drop::new(&rules, 1 << 20), stones, AT_ONCE).is_ok();
-            let choice = if seen { None } else { winning(&mut drop, stones, u64::MAX).ok() };
+            let seen = winning(&mut Falling::new(&rules, 1 << 20), stones, AT_ONCE).is_ok();
+            let choice = if seen { None } else { winning(&mut falling, stones, u64::MAX).ok() };
             table.push(choice.map_or('.', |square| char::from(b'a' + columns.square(square).col)));
             choice
         });
@@ -116,14 +116,41 @@ mod tests {
         lines.collect()
     }
 
-    /// To make the table anew: `SANZIQI_OPENINGS=assets/openings/connect-four.txt cargo test --release --lib openings`.
-    /// It takes minutes, so that the table is held to it with `SANZIQI_SOAK=1` only.
+    /// Makes the table anew, which takes minutes: `cargo test --release --lib openings -- --ignored`.
     #[test]
+    #[ignore = "writes the table"]
     fn the_table_is_what_the_solver_finds() {
-        if let Some(path) = std::env::var_os("SANZIQI_OPENINGS") {
-            std::fs::write(path, made()).expect("a file to write to");
-        } else if std::env::var_os("SANZIQI_SOAK").is_some() {
-            assert!(made() == TABLE, "the table is another one");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/openings/connect-four.txt");
+        let made = made();
+        std::fs::write(path, &made).expect("a file to write to");
+        assert!(made == TABLE, "the table is another one");
+    }
+
+    #[test]
+    fn the_last_moves_of_the_table_win_and_what_it_leaves_out_is_seen_at_once() {
+        let rules = Preset::ConnectFour.rules();
+        let Openings { columns, moves } = Openings::read(TABLE);
+        let mut named: Vec<(Drops, u64)> = moves.iter().map(|(&stones, &square)| (stones, square)).collect();
+        named.sort_unstable_by_key(|(stones, _)| (stones.taken, stones.mine));
+        let (last, before): (Vec<_>, Vec<_>) =
+            named.into_iter().partition(|(stones, _)| stones.taken.count_ones() == STONES);
+
+        let mut falling = Falling::new(&rules, 1 << 26);
+        for &(stones, square) in last.iter().step_by(last.len() / 10) {
+            let (stop, mut quiet) = (Stop::default(), |_| {});
+            let score = falling.after(stones, square, 1, &mut Meter::new(2_000_000, &stop, &mut quiet));
+            assert!(score.is_ok_and(|score| score >= 1), "{score:?} for {} of {stones:?}", columns.square(square));
+        }
+
+        let next = |&(stones, square): &(Drops, u64)| {
+            let after = stones.after(square);
+            columns.moves(after).map(|answer| after.after(answer)).collect::<Vec<_>>()
+        };
+        let is_named = |stones: &Drops| [*stones, columns.mirror(*stones)].iter().any(|one| moves.contains_key(one));
+        let left_out: Vec<Drops> = before.iter().flat_map(next).filter(|stones| !is_named(stones)).collect();
+        for &stones in left_out.iter().step_by(left_out.len() / 40) {
+            let seen = winning(&mut Falling::new(&rules, 1 << 20), stones, AT_ONCE);
+            assert!(seen.is_ok(), "{stones:?} is not seen at once");
         }
     }
 
@@ -145,8 +172,7 @@ mod tests {
     #[test]
     fn the_first_player_begins_in_the_middle_and_its_mirror_image_is_known() {
         let after = |moves: &str| {
-            let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
-            let game = Game::replay(Preset::ConnectFour.rules(), Mark::O, &moves).expect("legal");
+            let game = Game::written(Preset::ConnectFour.rules(), Mark::O, moves);
             opening(game.position())
         };
         assert_eq!(after(""), Some(Square::new(3, 0)));
