@@ -9,7 +9,7 @@ use super::threats::{INNER, LEAF};
 use super::tree::{Move, Tree};
 
 /// Stones from the root within which an open three is answered beyond the depth: twice the round, and so many more.
-const ANSWERED: usize = 6;
+const ANSWERED: usize = 2;
 /// The depth that a win by fours is stored with: greater than that of any round, so that it stays.
 const SETTLED: i32 = 60;
 /// Points that one more stone may turn: who is further ahead than that, for each stone of the depth, stays ahead.
@@ -223,7 +223,7 @@ pub(super) fn pick(moves: &mut [Move], index: usize) -> Move {
 /// How many moves are looked at where none of them is urgent: the more the deeper.
 const fn width(depth: i32) -> usize {
     let depth = depth.unsigned_abs() as usize;
-    3 + 2 * depth + depth * depth
+    3 + depth + depth * depth
 }
 
 /// How much less deep a quiet move is looked at: the later it comes, and the deeper the look, the more.

@@ -5,7 +5,7 @@ use super::squares::Side;
 use super::tree::Tree;
 
 /// Positions of one search of fours at the most, at the leaves.
-pub(super) const LEAF: u32 = 12;
+pub(super) const LEAF: u32 = 6;
 /// The same within the tree.
 pub(super) const INNER: u32 = 60;
 /// The same at the root.
