@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::Failure;
 use super::one_of::{OneOf, any_number, known, number, variant};
+use super::options::faulty;
 use crate::ai::{self, Level, Mind, Stop};
 use crate::config::{self, Places, Variant};
 use crate::game::{Game, IllegalMove, Mark, Outcome, Preset, Rules, Square};
@@ -54,7 +55,11 @@ impl SoFar {
         if let Some(preset) = preset {
             return Ok(preset.rules());
         }
-        let config = config::load(&Places::here(None).map_err(Failure::usage)?).config;
+        let loaded = config::load(&Places::here(None).map_err(Failure::usage)?);
+        if let Some(problem) = loaded.fault_of_variant(&self.variant) {
+            return Err(Failure::Usage(faulty(problem)));
+        }
+        let config = &loaded.config;
         let unknown = || known(&self.variant, Variant::names(&config.variants));
         match Variant::named(&self.variant, &config.variants) {
             Some(variant) => Ok(variant.rules()),
