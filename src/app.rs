@@ -74,6 +74,8 @@ pub struct App {
     turned: u32,
     overlay: Option<Overlay>,
     notice: Option<Notice>,
+    /// When it was told.
+    noticed: Instant,
     troubles: Vec<Trouble>,
     scores: Scores,
     series: Series,
@@ -95,6 +97,7 @@ impl App {
             turned: 0,
             overlay: None,
             notice: None,
+            noticed: now,
             troubles: Vec::new(),
             scores: Scores::default(),
             series: Series::default(),
@@ -198,7 +201,9 @@ impl App {
         }
         match &self.screen {
             Screen::Menu(_) => None,
-            Screen::Playing(playing) => playing.deadline(self.settings.config(), self.now),
+            Screen::Playing(playing) => {
+                playing.deadline(self.settings.config(), self.now).into_iter().chain(self.notice_ends()).min()
+            }
             Screen::Result(finished) => finished.next_frame(self.settings.config().ui.animation, self.now),
         }
     }
@@ -206,6 +211,7 @@ impl App {
     /// Takes a message up, and says what has to be done.
     pub fn update(&mut self, now: Instant, message: Message) -> Vec<Effect> {
         self.now = now;
+        let before = self.notice.clone().filter(|_| !matches!(message, Message::Action(_)));
         match message {
             Message::Action(action) => self.act(action),
             Message::Reply(reply) => {
@@ -230,6 +236,9 @@ impl App {
                 let sound = self.settings.problems().is_empty();
                 self.notice = Some(if sound { Notice::Reloaded } else { Notice::Problems });
             }
+        }
+        if self.notice != before {
+            self.noticed = now;
         }
         mem::take(&mut self.effects)
     }
@@ -303,7 +312,8 @@ impl App {
             }
             Screen::Result(finished) => {
                 // what was pressed before the result was seen is not meant for it
-                if !*cx.seen || finished.hurry(cx.settings.config().ui.animation, cx.now) {
+                let early = finished.is_too_early(action, cx.now);
+                if !*cx.seen || finished.hurry(cx.settings.config().ui.animation, cx.now) || early {
                     return;
                 }
                 match finished.update(action) {
@@ -342,6 +352,7 @@ impl App {
     /// Does what is due. While something lies over the board it waits there.
     fn settle(&mut self) {
         if self.overlay.is_none() {
+            self.end_notice();
             let exit = self.with_playing(Playing::settle).flatten();
             self.leave_game(exit);
         }

@@ -8,7 +8,7 @@
 //! ```
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::widgets::StatefulWidget;
 
 use super::panel::panel;
@@ -16,8 +16,8 @@ use super::text::Row;
 use super::{Hits, Look};
 use crate::action::{Action, Target};
 
-/// Rows of a question with its answers, margins included.
-pub const HEIGHT: u16 = 6;
+/// Columns and rows of a question with its answers, margins included. Nothing in it is longer.
+pub const SIZE: Size = Size::new(28, 6);
 
 /// A question.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn no_is_chosen_and_both_answers_can_be_clicked() {
         let stage = Stage::plain();
-        let mut buf = Buffer::empty(Rect::new(0, 0, 32, HEIGHT));
+        let mut buf = Buffer::empty(Rect::new(0, 0, 32, SIZE.height));
         let mut hits = Hits::new();
         let dialog =
             Dialog { look: stage.look(), question: "Leave this game?", price: "It will not be recorded.", yes: false };

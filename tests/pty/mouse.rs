@@ -166,15 +166,15 @@ fn on_every_board_and_in_every_window_a_click_means_the_square_it_hits() {
         let squares = squares(&settings, cols, rows);
         assert_eq!(squares.len(), count, "{variant} at {cols}x{rows}");
         let mut game = sanziqi().config(&settings).size(cols, rows).play();
-        game.wait_for("X to move");
+        game.wait_for(" to move");
         for (square, area) in squares.into_iter().step_by(every) {
             let (right, bottom) = (area.right() - 1, area.bottom() - 1);
             let middle = (area.x.midpoint(right), area.y.midpoint(bottom));
             for (col, row) in [middle, (area.x, area.y), (right, area.y), (area.x, bottom), (right, bottom)] {
                 game.click(col, row);
-                game.wait_for(&format!("X plays {square}"));
+                game.wait_for(&format!(" plays {square}"));
                 game.press("u");
-                game.wait_until("the stone to go", |screen| !screen.contents().contains("X plays"));
+                game.wait_until("the stone to go", |screen| !screen.contents().contains(" plays"));
             }
         }
     }

@@ -43,6 +43,7 @@ impl Playing {
                 self.cursor = square;
                 self.entry = None;
                 self.landed = Some(cx.now);
+                self.forget_what_is_undone();
                 self.think(cx);
             }
             Err(error) => {
@@ -54,6 +55,14 @@ impl Playing {
         }
     }
 
+    /// A person's stone where the cursor or the mouse points: nothing was typed, so nothing has to be typed again.
+    pub(super) fn point(&mut self, cx: &mut Context<'_>, square: Square) {
+        self.place(cx, square);
+        if let (Some(Note::Refused(IllegalMove::Occupied(at))), false) = (&self.note, self.game.rules().gravity()) {
+            self.note = Some(Note::Taken(*at));
+        }
+    }
+
     /// A click on a square. Where stones fall the second one of a double click finds another square, and is not meant.
     pub(super) fn press(&mut self, cx: &mut Context<'_>, square: Square) {
         let falls = self.game.rules().gravity();
@@ -61,7 +70,7 @@ impl Playing {
         let last = self.game.position().last().filter(|last| last.col == square.col);
         match last.filter(|_| falls && just_now && self.turn == Turn::Human) {
             Some(last) if self.seating.you().is_none() => self.note = Some(Note::Refused(IllegalMove::Occupied(last))),
-            _ => self.place(cx, self.falls_to(square)),
+            _ => self.point(cx, self.falls_to(square)),
         }
     }
 
