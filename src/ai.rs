@@ -26,6 +26,7 @@
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
 //! from the very odds it plays by.
 
+mod clock;
 mod contest;
 mod dice;
 mod hint;
@@ -46,13 +47,14 @@ mod trickster;
 mod value;
 mod worker;
 
+pub use clock::Clock;
 pub use contest::{Bout, Contest};
 pub use dice::{Dice, coin, dice, roll};
 pub use hint::{Hint, HintReason, hint};
 pub use level::{Level, ParseLevelError};
 pub use mind::Mind;
 pub use progress::{Limits, Progress, Score};
-pub use search::{Budget, Clock, Engine, Finding};
+pub use search::{Budget, Engine, Finding};
 pub use solve::{Effort, Proof, Solver, knows, winning_opening};
 pub use standing::Standing;
 pub use think::Thought;

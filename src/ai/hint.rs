@@ -50,7 +50,7 @@ pub fn hint(game: &Game, mind: &mut Mind, stop: &Stop) -> Option<Hint> {
 
 /// The one move that a search finds; what is not proven counts as a draw.
 fn searched(game: &Game, mind: &mut Mind, stop: &Stop) -> Option<Vec<(Square, Value)>> {
-    let found = mind.search(Level::Perfect, game, stop, &mut |_| ())?;
+    let found = mind.search(Level::Perfect, game, &mind.in_time(stop), &mut |_| ())?;
     let value = match found.progress.score {
         Score::Exact(value) => value,
         Score::Estimate(_) => Value::Draw,

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::search::{Budget, Clock, Engine, Finding};
+use super::search::{Budget, Engine, Finding};
 use super::solve::{Effort, Solver, knows, winning_opening};
-use super::{Level, Limits, Progress, Score, Stop, Value};
+use super::{Clock, Level, Limits, Progress, Score, Stop, Value};
 use crate::game::{Game, Square};
 
 /// Exact values and the search, with what may be used up for one move.
@@ -28,8 +28,8 @@ const HARD: (u64, u64) = (20_000, 4);
 
 /// Positions of a proof before the search; that wins connect four wherever it can be won.
 const PROOF: u64 = 3_000_000;
-/// Positions of a proof for each millisecond there is, so that most of the time is left for the search.
-const PROOFS_A_MILLISECOND: u64 = 3_000;
+/// The part of the time that a proof may take, so that most of it is left for the search.
+const PROOF_TIME: u32 = 3;
 /// Memory for proofs, in MiB.
 const PROOF_MEMORY: u32 = 16;
 
@@ -105,21 +105,29 @@ impl Mind {
         Some(found)
     }
 
+    /// The same stop, hurried when the time for a move has passed.
+    pub(super) fn in_time(&self, stop: &Stop) -> Stop {
+        stop.within(self.time, &self.clock)
+    }
+
     /// A best move whose value is proven within a part of what may be used up, if there is one.
-    fn proven(&mut self, game: &Game, stop: &Stop) -> Option<Finding> {
-        let found = |square, score, nodes| Finding {
-            square,
-            progress: Progress { depth: 0, nodes, score, line: vec![square] },
+    fn proven(&mut self, game: &Game, stop: &Stop, tell: &mut dyn FnMut(&Progress)) -> Option<Finding> {
+        let found = |square, score, nodes, tell: &mut dyn FnMut(&Progress)| {
+            let progress = Progress { depth: 0, nodes, score, line: vec![square] };
+            tell(&progress);
+            Some(Finding { square, progress })
         };
         if let Some(square) = winning_opening(game) {
-            return Some(found(square, Score::Estimate(1000), 0));
+            return found(square, Score::Estimate(1000), 0, tell);
         }
-        let a_part = u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX).saturating_mul(PROOFS_A_MILLISECOND);
-        let effort = Effort { nodes: PROOF.min(self.nodes).min(a_part), memory: PROOF_MEMORY, all: false };
-        let proof = self.solver.prove(game, &effort, stop, &mut |_| ())?;
+        let effort = Effort { nodes: PROOF.min(self.nodes), memory: PROOF_MEMORY, all: false };
+        let stop = stop.within(self.time / PROOF_TIME, &self.clock);
+        let proof = self.solver.prove(game, &effort, &stop, &mut |nodes| {
+            tell(&Progress { depth: 0, nodes, score: Score::Estimate(0), line: Vec::new() });
+        })?;
         let is_best = proof.least > Value::Draw || proof.value().is_some();
         let square = *proof.best.first().filter(|_| is_best && !stop.is_set())?;
-        Some(found(square, Score::Exact(proof.least), proof.nodes))
+        found(square, Score::Exact(proof.least), proof.nodes, tell)
     }
 
     /// The best move that a level finds by looking ahead.
@@ -130,8 +138,9 @@ impl Mind {
         stop: &Stop,
         tell: &mut dyn FnMut(&Progress),
     ) -> Option<Finding> {
+        let start = self.clock.now();
         if level >= Level::Perfect {
-            if let Some(found) = self.proven(game, stop) {
+            if let Some(found) = self.proven(game, stop, tell) {
                 return Some(found);
             }
             if stop.is_set() {
@@ -144,9 +153,10 @@ impl Mind {
             Level::Hard => less(HARD),
             Level::Perfect | Level::Trickster => self.nodes,
         };
-        // the weaker levels look at so few positions that no clock is needed
+        // the weaker levels look at so few positions that they start from nothing, and alone
         let few = nodes < self.nodes;
-        let (time, threads) = if few { (Duration::MAX, 1) } else { (self.time, self.threads) };
+        let left = self.time.saturating_sub(self.clock.now().saturating_sub(start));
+        let (time, threads) = if few { (Duration::MAX, 1) } else { (left, self.threads) };
         let clock = self.clock.clone();
         let mut budget = Budget { time, clock, threads, ..Budget::nodes(nodes, stop) };
         if level == Level::Trickster {

@@ -26,13 +26,13 @@ impl Default for Limits {
 /// How far a search has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Stones it looks ahead.
+    /// Stones it looks ahead; 0 in a proof.
     pub depth: u16,
     /// Positions it has looked at.
     pub nodes: u64,
     /// What the position is worth to the side to move.
     pub score: Score,
-    /// The stones it expects, the next one first.
+    /// The stones it expects, the next one first. Empty as long as it has no opinion.
     pub line: Vec<Square>,
 }
 

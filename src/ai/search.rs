@@ -27,8 +27,8 @@ use std::thread::{self, Builder};
 use std::time::Duration;
 
 use self::board::Board;
+pub use self::budget::Budget;
 use self::budget::Watch;
-pub use self::budget::{Budget, Clock};
 use self::evaluate::Threat;
 pub use self::iterate::Finding;
 use self::table::Table;

@@ -96,7 +96,7 @@ impl Solver {
     /// What the position of a game is worth to the side to move, and which moves reach that.
     ///
     /// On up to 64 squares, for all rules. It may take for ever: the proof says how far it came when the effort was used
-    /// up or it was stopped. `tell` hears from time to time how many positions were looked at. `None` where it cannot
+    /// up, or when it was hurried or stopped. `tell` hears from time to time how many positions were looked at. `None` where it cannot
     /// even begin: on a larger board, or where stones vanish and all positions would take more memory than there is
     /// ([`Self::bytes`]).
     pub fn prove(&mut self, game: &Game, effort: &Effort, stop: &Stop, tell: &mut dyn FnMut(u64)) -> Option<Proof> {
@@ -106,7 +106,7 @@ impl Solver {
             self.prover = None;
             self.prover = Some(Prover::new(*rules, effort)?);
         }
-        let mut meter = Meter::new(effort.nodes, stop, tell);
+        let mut meter = Meter::partial(effort.nodes, stop, tell);
         let proof = match game.outcome() {
             Some(_) => Proof::of(self.value(game, stop)?),
             None => self.prover.as_mut()?.prove(game, effort, &mut meter),

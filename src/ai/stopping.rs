@@ -1,11 +1,13 @@
 //! Whoever thinks stops soon after nobody wants the answer any more, whatever it is doing then.
 
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use proptest::prelude::*;
 
 use super::search::{Budget, Engine};
-use super::{Contest, Effort, Level, Mind, Solver, Stop, dice, hint};
+use super::{Clock, Contest, Effort, Level, Limits, Mind, Solver, Stop, dice, hint};
 use crate::game::{Game, Mark, Preset, RawRules, Rules, Square};
 
 /// Looks at the stop after it was set: as many as there are callers, one within the other, that each look once more.
@@ -80,6 +82,21 @@ proptest! {
         let answer = Engine::new(1).think(&game, &threads, &mut |_| ());
         let since = patience.since.load(Ordering::Relaxed);
         prop_assert!((answer.is_some() || since > 0) && since <= 2 * LOOKS, "{:?} after {} looks", answer, since);
+    }
+
+    #[test]
+    fn a_move_takes_no_longer_than_it_may(
+        game in game(), level in prop::sample::select(Level::ALL.to_vec()), think in 1u64..60,
+    ) {
+        // a millisecond passes whenever somebody looks at the clock
+        let passed = Arc::new(AtomicU64::new(0));
+        let hand = Arc::clone(&passed);
+        let clock = Clock::new(move || Duration::from_millis(hand.fetch_add(1, Ordering::Relaxed)));
+        let mut mind = Mind::new();
+        mind.limit(&Limits { think: Duration::from_millis(think), memory: 1, threads: 1 }, &clock);
+        let thought = level.think(&game, &mut mind, &mut dice(1, 2), &Stop::default());
+        let passed = passed.load(Ordering::Relaxed);
+        prop_assert!(thought.is_some() && passed <= think + LOOKS, "{} of {} ms", passed, think);
     }
 
     #[test]

@@ -47,6 +47,7 @@ impl Level {
         tell: &mut dyn FnMut(&Progress),
     ) -> Option<Thought> {
         let before = mind.nodes();
+        let stop = &mind.in_time(stop);
         let mut score = None;
         let odds = self.weigh(game, mind, stop, &mut |progress| {
             score = progress.line.first().map(|&square| (square, progress.score));
@@ -220,7 +221,8 @@ fn draw(odds: &Odds, number: f64) -> Option<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Mark, Preset};
+    use crate::ai::dice;
+    use crate::game::{Mark, Preset, RawRules};
 
     /// The odds after these moves in percent, those of 0 left out.
     fn odds(level: Level, preset: Preset, moves: &str) -> String {
@@ -259,6 +261,20 @@ mod tests {
         ] {
             assert_eq!(odds(level, preset, moves), expected, "{level} in {} after {moves}", preset.name());
         }
+    }
+
+    #[test]
+    fn what_is_proven_is_told_and_comes_with_the_move() {
+        let raw = RawRules { cols: 5, rows: 6, goal: 4, ..RawRules::default() };
+        let game = Game::new(raw.try_into().expect("playable"), Mark::X);
+        let mut told = None;
+        let mut mind = Mind::patient(100_000);
+        let thought =
+            Level::Perfect.think_aloud(&game, &mut mind, &mut dice(1, 1), &Stop::default(), &mut |progress| {
+                told = progress.line.first().map(|&square| (square, progress.score));
+            });
+        assert_eq!(thought.and_then(|thought| thought.value), Some(Value::Win(11)));
+        assert_eq!(told, thought.map(|thought| (thought.square, Score::Exact(Value::Win(11)))));
     }
 
     #[test]

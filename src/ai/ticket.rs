@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use super::Clock;
 
 /// The number of one question to the computer player. Each question takes the [`next`](Self::next) one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -22,6 +25,8 @@ impl Ticket {
 pub struct Stop {
     wanted: Wanted,
     ticket: Ticket,
+    /// When the answer is wanted, and by which clock.
+    due: Option<(Clock, Duration)>,
     #[cfg(test)]
     patience: Option<Arc<Patience>>,
 }
@@ -57,6 +62,13 @@ impl Stop {
     /// Whether the answer is wanted at once, as good as it is by now.
     pub fn is_hurried(&self) -> bool {
         self.wanted.hurried.load(Ordering::Relaxed) == self.ticket.0.wrapping_add(1)
+            || self.due.as_ref().is_some_and(|(clock, due)| clock.now() >= *due)
+    }
+
+    /// The same, which is hurried in any case after this time.
+    pub(super) fn within(&self, time: Duration, clock: &Clock) -> Self {
+        let due = clock.now().checked_add(time).map(|due| (clock.clone(), due));
+        Self { due, ..self.clone() }
     }
 }
 
@@ -89,6 +101,7 @@ impl Wanted {
         Stop {
             wanted: self.clone(),
             ticket,
+            due: None,
             #[cfg(test)]
             patience: None,
         }
@@ -123,5 +136,17 @@ mod tests {
         assert!(wanted.stop(first).is_hurried() && !wanted.stop(first).is_set());
         wanted.only(second);
         assert!(!wanted.stop(second).is_hurried());
+    }
+
+    #[test]
+    fn after_its_time_an_answer_is_wanted_at_once() {
+        let seconds = Arc::new(AtomicU64::new(7));
+        let hand = Arc::clone(&seconds);
+        let clock = Clock::new(move || Duration::from_secs(hand.load(Ordering::Relaxed)));
+        let stop = Stop::default().within(Duration::from_secs(3), &clock);
+        let never = Stop::default().within(Duration::MAX, &clock);
+        assert!(!stop.is_hurried());
+        seconds.store(10, Ordering::Relaxed);
+        assert!(stop.is_hurried() && !stop.is_set() && !never.is_hurried());
     }
 }

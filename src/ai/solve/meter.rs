@@ -21,6 +21,8 @@ pub(super) struct Meter<'a> {
     limit: u64,
     /// What of it is kept back.
     kept: u64,
+    /// Whether half an answer will do.
+    partial: bool,
     stop: &'a Stop,
     tell: &'a mut dyn FnMut(u64),
 }
@@ -28,7 +30,12 @@ pub(super) struct Meter<'a> {
 impl<'a> Meter<'a> {
     /// Looks at `limit` positions at most, and tells from time to time how many there were.
     pub(super) fn new(limit: u64, stop: &'a Stop, tell: &'a mut dyn FnMut(u64)) -> Self {
-        Self { nodes: 0, until: limit, limit, kept: 0, stop, tell }
+        Self { nodes: 0, until: limit, limit, kept: 0, partial: false, stop, tell }
+    }
+
+    /// As [`Self::new`], of a search that may also end before its time: when its answer is hurried.
+    pub(super) fn partial(limit: u64, stop: &'a Stop, tell: &'a mut dyn FnMut(u64)) -> Self {
+        Self { partial: true, ..Self::new(limit, stop, tell) }
     }
 
     /// Counts one more position.
@@ -38,7 +45,7 @@ impl<'a> Meter<'a> {
         }
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK) {
-            if self.stop.is_set() {
+            if self.stop.is_set() || self.partial && self.stop.is_hurried() {
                 (self.until, self.limit, self.kept) = (0, 0, 0);
                 return Err(Stopped);
             }
@@ -111,6 +118,10 @@ mod tests {
         assert_eq!((counted(&mut meter), meter.spent()), (LOOK, true));
         meter.give_back();
         assert_eq!(counted(&mut meter), 0);
+        wanted.only(Ticket::default());
+        wanted.hurry();
+        assert_eq!(counted(&mut Meter::partial(u64::MAX, &stop, &mut tell)), LOOK);
+        assert_eq!(counted(&mut Meter::new(2 * LOOK, &stop, &mut tell)), 2 * LOOK);
         assert_eq!(told, [REPORT, 2 * REPORT, 3 * REPORT]);
     }
 }

@@ -57,7 +57,10 @@ impl Playing {
         let Reply { ticket, answer } = reply;
         match (&mut self.turn, answer) {
             (Turn::Thinking { ticket: wanted, .. }, Answer::Progress(progress)) if *wanted == ticket => {
-                self.judge(progress.score);
+                // before it expects anything it has no opinion
+                if !progress.line.is_empty() {
+                    self.judge(progress.score);
+                }
                 self.progress = Some(progress);
             }
             (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Move(thought)) if *wanted == ticket => {

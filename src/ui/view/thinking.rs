@@ -32,7 +32,8 @@ impl Scene<'_> {
         let allowed = self.app.settings().config().game.think.duration();
         let sentence = if self.frame.class == Class::Small { words.time_short } else { words.time };
         let time = fill(sentence, &[("used", &seconds(used.min(allowed))), ("allowed", &seconds(allowed))]);
-        let depth = fill(words.depth, &[("depth", &depth.to_string())]);
+        // a proof has no depth
+        let depth = if *depth == 0 { String::new() } else { fill(words.depth, &[("depth", &depth.to_string())]) };
         let (sentence, count) = match Magnitude::of(*nodes, self.look.language) {
             (Magnitude::Plain, count) => (words.nodes, count),
             (Magnitude::Large, count) => (words.nodes_large, count),

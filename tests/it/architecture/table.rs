@@ -131,7 +131,7 @@ pub(crate) const ONLY: &[Only] = {
 };
 
 /// Modules that use few crates, and which ones.
-pub(crate) const CRATES: &[(&str, &[&str])] = &[("game", &["serde"]), ("ai", &["rand"]), ("action", &[])];
+pub(crate) const CRATES: &[(&str, &[&str])] = &[("game", &["serde"]), ("ai", &["bytemuck", "rand"]), ("action", &[])];
 
 /// The most lines of a file; what is longer holds a second noun.
 pub(crate) const LONGEST: usize = 400;
