@@ -171,7 +171,7 @@ fn obey(cli: Cli, out: &mut impl Write, err: &mut impl Write) -> Result<(), Fail
     let before = match &cli.command {
         // before `play` they mean the same as behind it
         None | Some(Command::Play(_)) => PlayOptions::default(),
-        // what stands behind `config path` and the like comes up to here
+        // one settings file is the same before `config path` and behind it
         Some(Command::Config(args)) => cli.options.clone().without_config(args.file()),
         Some(_) => cli.options.clone(),
     };

@@ -230,7 +230,8 @@ fn what_is_mistyped_is_told_with_what_was_probably_meant() {
         (&["--seed", "-3"], &["'-3'", "a whole number from 0 to 18446744073709551615"]),
         (&["--seed", "many"], &["'many'", "a whole number"]),
         (&["--level", "hard", "move"], &["only the game has options before a command"]),
-        (&["--config", "none.toml", "config", "path"], &["only the game has options before a command"]),
+        (&["--config", "none.toml", "config", "path"], &["there is no file none.toml"]),
+        (&["--config", "none.toml", "themes"], &["only the game has options before a command"]),
         // before `play` they mean the same as behind it
         (&["--level", "hard", "--config", "none.toml", "play"], &["terminal"]),
         (&["completions", "tcsh"], &["bash", "zsh", "fish"]),

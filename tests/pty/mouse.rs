@@ -202,9 +202,9 @@ fn the_wheel_moves_in_lists_and_does_nothing_on_the_board() {
     game.send(b"\x1b[<64;20;6M\x1b[<65;20;6M\x1b[<65;20;6M");
     settle(&mut game);
     assert_eq!((game.cells().cursor_position(), stones(&mut game)), (before, 0));
-    game.press("m");
-    game.wait_for("▸ Level");
-    for (wheel, entry) in [("65", "▸ Symbols"), ("65", "▸ Theme"), ("64", "▸ Symbols"), ("64", "▸ Level")] {
+    game.press("m<up>");
+    game.wait_for("▸ Language");
+    for (wheel, entry) in [("64", "▸ Theme"), ("64", "▸ Symbols"), ("65", "▸ Theme"), ("65", "▸ Language")] {
         game.send(format!("\x1b[<{wheel};50;10M").as_bytes());
         game.wait_for(entry);
     }
@@ -223,10 +223,10 @@ fn the_wheel_over_the_list_of_moves_turns_back() {
     turn(64, "  1  b2");
     turn(65, "  5  …");
     turn(64, "  1  b2");
-    game.press("m");
-    game.wait_for("▸ Level");
-    game.send(format!("\x1b[<65;{};{}M", col + 3, row + 2).as_bytes());
-    game.wait_for("▸ Symbols");
+    game.press("m<up>");
+    game.wait_for("▸ Language");
+    game.send(format!("\x1b[<64;{};{}M", col + 3, row + 2).as_bytes());
+    game.wait_for("▸ Theme");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::super::legend::{Entry, Worth};
 use super::super::panel::fade;
 use super::super::problems::Problems;
 use super::super::text::Row;
-use super::super::{Hits, Table};
+use super::super::{Class, Hits, Table};
 use super::Scene;
 use crate::action::{Action, Target};
 use crate::app::{Pages, Question, Screen, Subject};
@@ -30,8 +30,8 @@ impl Scene<'_> {
         };
         let dialog = Dialog { look: self.look, question: asked, price, yes: question.is_yes() };
         let area = match self.table_on_screen() {
-            Some((table, last)) => self.cleared(&table, dialog::SIZE, last, buf),
-            None => frame.middle(36, dialog::SIZE.height),
+            Some((table, last)) => self.cleared(&table, dialog::size(table.class), last, buf),
+            None => frame.middle(36, dialog::size(Class::Medium).height),
         };
         dialog.render(area, buf, hits);
 

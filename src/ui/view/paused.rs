@@ -98,7 +98,7 @@ impl Scene<'_> {
     /// Where a question or the in-game menu lies over a game in progress.
     pub(super) fn cover(&self, playing: &Playing, table: &Table) -> Option<Cover> {
         let size = match self.app.overlay() {
-            Some(Overlay::Question(_)) => dialog::SIZE,
+            Some(Overlay::Question(_)) => dialog::size(table.class),
             _ if playing.paused().is_some() => PANEL,
             _ => return None,
         };

@@ -3,7 +3,7 @@
 use ratatui::layout::{Position, Rect, Size};
 
 use super::super::super::testing::picture;
-use super::super::super::{CellSize, Frame, Table, Wish};
+use super::super::super::{CellSize, Frame, Table, Wish, dialog};
 use super::walk::{SIZES, Walk};
 use crate::app::Screen;
 use crate::game::{Game, Notation, Preset};
@@ -74,7 +74,7 @@ fn no_word_of_a_question_is_cut() {
 fn beside_a_box_the_board_is_as_it_was() {
     for preset in Preset::ALL {
         let plain = game(preset, "", Language::En, ColorDepth::TrueColor);
-        for (script, width) in [("quit", 28), ("menu", 47)] {
+        for script in ["quit", "menu"] {
             let covered = game(preset, script, Language::En, ColorDepth::TrueColor);
             for (cols, rows) in SIZES.into_iter().filter(|(cols, _)| script == "quit" || *cols >= 80) {
                 let ((before, _), (after, _)) = (plain.draw(cols, rows), covered.draw(cols, rows));
@@ -83,7 +83,8 @@ fn beside_a_box_the_board_is_as_it_was() {
                 // nothing has changed but the box, its margin, what is cut by that, and the panels
                 let table = table(&covered, cols, rows);
                 let last = covered.game().position().last();
-                let cover = table.cover(Size::new(width, if width == 28 { 6 } else { 17 }), last);
+                let size = if script == "quit" { dialog::size(table.class) } else { Size::new(47, 17) };
+                let cover = table.cover(size, last);
                 let places = (0..rows - 2).flat_map(|y| (0..cols).map(move |x| Position::new(x, y)));
                 for at in places.filter(|at| before[*at].symbol() != after[*at].symbol()) {
                     let note = table.grid.note().is_some_and(|note| note.contains(at));
