@@ -187,7 +187,7 @@ impl Table {
         let height = size.height.min(bottom - top);
         let x = rail.right().saturating_sub(width);
         let spared = spared.filter(|square| self.grid.shows(*square)).map(|square| self.grid.cell(square));
-        let places = [top + (bottom - top - height) / 2, top, bottom - height].map(|y| {
+        let [middle, upper, lower] = [top + (bottom - top - height) / 2, top, bottom - height].map(|y| {
             let area = Rect { x, y, width, height };
             Cover { area, gone: self.gone(area) }
         });
@@ -195,7 +195,8 @@ impl Table {
             let hidden = gone.intersection(self.grid.inside());
             (spared.is_some_and(|square| gone.intersects(square)), u32::from(hidden.width) * u32::from(hidden.height))
         };
-        places.into_iter().min_by_key(loss).expect("there are three places")
+        let better = |one: Cover, other: Cover| if loss(&other) < loss(&one) { other } else { one };
+        better(better(middle, upper), lower)
     }
 
     /// What has to go for something that stands here: one cell on all sides of it, and whole squares.
