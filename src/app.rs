@@ -345,6 +345,12 @@ impl App {
         }
     }
 
+    /// Goes to another screen.
+    fn show(&mut self, screen: Screen) {
+        self.screen = screen;
+        self.turned = self.turned.wrapping_add(1);
+    }
+
     fn choose(&mut self, choice: Choice) {
         self.split().1.choose(choice);
     }
@@ -386,6 +392,7 @@ impl App {
         match subject {
             Subject::Quit => self.effects.push(Effect::Quit),
             Subject::NewGame => {
+                self.effects.push(Effect::Cancel);
                 let opponent = self.opponent();
                 self.start_game(opponent);
             }

@@ -3,73 +3,42 @@
 //! `sanziqi bench` prints them as a table, `cargo bench --bench table` measures each of them at length.
 
 mod board;
+mod rig;
 mod search;
 mod solve;
-mod stage;
 
 use std::fmt;
-use std::str::FromStr;
 use std::time::Instant;
 
-pub use stage::Stage;
+pub use rig::Rig;
 
-/// What kind of work it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Exact values of a game, with nothing remembered.
-    Solve,
-    /// Stones that are placed and taken back on the board of the search.
-    Board,
-    /// Positions that the search looks at.
-    Search,
-    /// Pictures, from the key to the bytes for the terminal.
-    Frame,
+use crate::config::names;
+
+names! {
+    /// What kind of work it is.
+    Kind {
+        /// Exact values of a game, with nothing remembered.
+        Solve = "solve",
+        /// Stones that are placed and taken back on the board of the search.
+        Board = "board",
+        /// Positions that the search looks at.
+        Search = "search",
+        /// Pictures, from the key to the bytes for the terminal.
+        Frame = "frame",
+    }
 }
 
 impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 4] = [Self::Solve, Self::Board, Self::Search, Self::Frame];
-
-    /// One word for it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Solve => "solve",
-            Self::Board => "board",
-            Self::Search => "search",
-            Self::Frame => "frame",
-        }
-    }
-
     /// Its works. The moment is when the screens of the frames begin.
     fn works(self, now: Instant) -> Vec<Work> {
         match self {
             Self::Solve => solve::works(),
             Self::Board => board::works(),
             Self::Search => search::works(),
-            Self::Frame => stage::works(now),
+            Self::Frame => rig::works(now),
         }
     }
 }
-
-impl FromStr for Kind {
-    type Err = ParseKindError;
-
-    fn from_str(text: &str) -> Result<Self, ParseKindError> {
-        Self::ALL.into_iter().find(|kind| kind.name() == text).ok_or_else(|| ParseKindError(text.to_owned()))
-    }
-}
-
-/// Text that names no kind of work.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseKindError(pub String);
-
-impl fmt::Display for ParseKindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is none of {}", self.0, Kind::ALL.map(Kind::name).join(", "))
-    }
-}
-
-impl std::error::Error for ParseKindError {}
 
 /// One piece of work.
 pub struct Work {
@@ -122,12 +91,12 @@ mod tests {
 
     #[test]
     fn every_work_has_a_name_of_its_own() {
-        let works = Work::all(&Kind::ALL, Instant::now());
+        let works = Work::all(Kind::ALL, Instant::now());
         let mut names: Vec<String> = works.iter().map(Work::to_string).collect();
         names.sort();
         names.dedup();
         assert_eq!(names.len(), works.len());
-        for kind in Kind::ALL {
+        for kind in Kind::ALL.iter().copied() {
             assert!(works.iter().any(|work| work.kind == kind), "{kind:?}");
         }
     }

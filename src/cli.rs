@@ -10,6 +10,7 @@ mod moves;
 mod one_of;
 mod options;
 mod page;
+mod seed;
 mod solve;
 mod themes;
 
@@ -23,7 +24,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 use self::options::PlayOptions;
-use crate::config::nearest;
+use crate::slip::nearest;
 
 /// Above the options, on the long help page and in the manual.
 const ABOUT: &str = "\

@@ -40,13 +40,13 @@ use themes::Shelf;
 pub use choice::Choice;
 pub use colors::Colors;
 pub use fault::{Expected, Fault, Found};
-pub use hint::nearest;
 pub use memory::Memory;
 pub use places::{MissingFile, Places};
 pub use problem::{Place, Problem};
 pub use sections::{GameSettings, General, Ui};
 pub use setting::{Count, Delay, Limit};
 pub use unwritten::{Obstacle, WriteError};
+pub(crate) use values::names;
 pub use values::{
     Animation, CellSize, CharsetSetting, ColorSetting, Confirm, Coordinates, Digits, First, LanguageSetting,
     MarkSetting, Named, Opponent, Start, UnknownName,

@@ -37,6 +37,6 @@ pub use mark::{ByMark, Mark};
 pub use outcome::{DrawReason, Line, Outcome};
 pub use position::{IllegalMove, Position};
 pub use record::{Game, IllegalGame};
-pub use rules::{Preset, RawRules, Rules, RulesError};
+pub use rules::{ParsePresetError, Preset, RawRules, Rules, RulesError};
 pub use square::{Direction, MAX_SIDE, Notation, ParseSquareError, Square};
 pub use symmetry::Symmetry;

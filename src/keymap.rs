@@ -25,14 +25,19 @@ impl Scope {
     /// The scopes that have bindings, in the order of the settings.
     pub const BOUND: [Self; 3] = [Self::Global, Self::Play, Self::Menu];
 
+    /// The name of its section in the settings.
+    pub const fn section(self) -> &'static str {
+        match self {
+            Self::Global => "keys.global",
+            Self::Play => "keys.play",
+            Self::Menu => "keys.menu",
+            Self::Text => "keys.text",
+        }
+    }
+
     /// The name of its section below `keys`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Global => "global",
-            Self::Play => "play",
-            Self::Menu => "menu",
-            Self::Text => "text",
-        }
+        self.section().split_at("keys.".len()).1
     }
 
     /// What can be bound in it, with the name of each in the settings.

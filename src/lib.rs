@@ -6,7 +6,7 @@
 //! |---|---|---|
 //! | 0 | [`game`] | the rules, pure |
 //! | 1 | [`ai`] | the computer players |
-//! | 2 | [`action`], [`keymap`], [`theme`], [`symbols`], [`locale`], [`config`], [`history`] | the vocabulary and the settings |
+//! | 2 | [`slip`], [`action`], [`keymap`], [`theme`], [`symbols`], [`locale`], [`config`], [`history`] | the vocabulary and the settings |
 //! | 3 | [`app`] | a state machine without a clock, a disk or a terminal |
 //! | 4 | [`ui`] | the picture |
 //! | 5 | [`term`], [`run`], [`bench`](mod@bench), [`cli`] | the world |
@@ -22,6 +22,7 @@ pub mod history;
 pub mod keymap;
 pub mod locale;
 pub mod run;
+pub mod slip;
 pub mod symbols;
 pub mod term;
 pub mod theme;

@@ -43,9 +43,7 @@ impl Locale {
         let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
         said.join(self.gap)
     }
-}
 
-impl Locale {
     /// How a game of these rules is played.
     pub fn describe(&self, rules: &Rules) -> String {
         let words = &self.rules;
@@ -133,9 +131,6 @@ mod tests {
             let below = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
             match value {
                 toml::Value::Table(table) => table.iter().for_each(|(key, value)| walk(&below(key), value, into)),
-                toml::Value::Array(list) => {
-                    list.iter().enumerate().for_each(|(at, value)| walk(&below(&at.to_string()), value, into));
-                }
                 other => {
                     into.insert(path.to_owned(), other.as_str().expect("only sentences").to_owned());
                 }

@@ -24,7 +24,7 @@ use ratatui::layout::Position;
 use ratatui::{Frame, Terminal};
 
 pub use event_loop::{Control, Ending, EventLoop, Failure};
-pub use world::{Overrides, Start, World};
+pub use world::{Overrides, Sitting, World};
 
 use crate::action::Step;
 use crate::history::HistoryError;
@@ -45,7 +45,7 @@ pub trait Stage {
     fn react(&mut self, now: Instant, cue: Cue<Self::News>) -> Option<Vec<Order>>;
 
     /// All that had come was told. What was put off until then is done now, once for a whole burst of keys.
-    fn rest(&mut self) {}
+    fn rest(&mut self);
 
     /// The first picture is on the screen: helpers may start now, and send their news there.
     fn begin(&mut self, post: Post<Self::News>);
@@ -137,8 +137,8 @@ pub fn play<S: Stage>(tty: Tty, mouse: bool, stage: &mut S) -> Result<Ending, Fa
 /// # Errors
 ///
 /// As for [`play`].
-pub fn sanziqi(tty: Tty, start: Start) -> Result<(Ending, Result<(), HistoryError>), Failure<io::Error>> {
-    let mut world = World::new(start, Instant::now());
+pub fn sanziqi(tty: Tty, sitting: Sitting) -> Result<(Ending, Result<(), HistoryError>), Failure<io::Error>> {
+    let mut world = World::new(sitting, Instant::now());
     let ending = play(tty, world.mouse(), &mut world);
     // the terminal is the player's again
     let recorded = world.finish();

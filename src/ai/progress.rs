@@ -1,5 +1,6 @@
 //! How long a search may go on, and what it tells meanwhile.
 
+use std::ops::Neg;
 use std::time::Duration;
 
 use super::Value;
@@ -43,4 +44,16 @@ pub enum Score {
     Exact(Value),
     /// Likely, in thousandths: 1000 is a sure win, 0 is even, -1000 a sure loss.
     Estimate(i16),
+}
+
+impl Neg for Score {
+    type Output = Self;
+
+    /// The same for the other side.
+    fn neg(self) -> Self {
+        match self {
+            Self::Exact(value) => Self::Exact(-value),
+            Self::Estimate(score) => Self::Estimate(score.saturating_neg()),
+        }
+    }
 }

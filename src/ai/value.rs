@@ -1,6 +1,7 @@
 //! What a position is worth with best play by both sides.
 
 use std::cmp::Ordering;
+use std::ops::Neg;
 
 /// How a game ends with best play by both sides, as the side to move sees it.
 ///
@@ -41,6 +42,19 @@ impl Value {
     }
 }
 
+impl Neg for Value {
+    type Output = Self;
+
+    /// The same end for the other side.
+    fn neg(self) -> Self {
+        match self {
+            Self::Loss(stones) => Self::Win(stones),
+            Self::Draw => Self::Draw,
+            Self::Win(stones) => Self::Loss(stones),
+        }
+    }
+}
+
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {
         self.rank().cmp(&other.rank())
@@ -64,5 +78,6 @@ mod tests {
         assert!(worst_first.is_sorted_by(|a, b| a < b));
         assert!(Win(3).same_result(Win(5)) && !Win(3).same_result(Draw));
         assert_eq!((Loss(4).stones(), Draw.stones()), (Some(4), None));
+        assert_eq!([-Loss(4), -Draw, -Win(3)], [Win(4), Draw, Loss(3)]);
     }
 }

@@ -1,19 +1,22 @@
 //! What the program hears of its own files: games that were read, written or not, choices that were not kept.
 
+use std::mem;
 use std::path::PathBuf;
 use std::time::Instant;
 
 use super::playing::{READ, Turn};
 use super::{App, Notice, Screen, Trouble};
-use crate::history::{Chunk, HistoryError, Scores};
+use crate::history::{Chunk, HistoryError};
 
 impl App {
     /// Some more of the history was read.
     pub(super) fn read(&mut self, chunk: Chunk) {
-        let damaged = |scores: &Scores| Some(scores.unreadable()).filter(|count| *count > 0 && scores.is_complete());
         match self.scores.absorb(chunk) {
             Err(error) => self.trouble(Trouble::HistoryUnread(error)),
-            Ok(()) => self.notice = damaged(&self.scores).map(Notice::HistoryDamaged).or(self.notice.take()),
+            Ok(()) if self.scores.is_complete() && self.scores.unreadable() > 0 => {
+                self.notice = Some(Notice::HistoryDamaged(self.scores.unreadable()));
+            }
+            Ok(()) => {}
         }
     }
 
@@ -23,8 +26,12 @@ impl App {
             Err(why) => self.trouble(Trouble::NotCleared(why)),
             Ok(kept) => {
                 self.settled(|trouble| matches!(trouble, Trouble::NotCleared(_) | Trouble::HistoryUnread(_)));
-                self.scores = Scores::default();
-                self.notice = Some(kept.map_or(Notice::NothingToClear, Notice::Cleared));
+                let scores = mem::take(&mut self.scores);
+                self.notice = Some(match kept {
+                    Some(path) => Notice::Cleared(path),
+                    None if scores.is_empty() => Notice::NothingToClear,
+                    None => Notice::Forgotten,
+                });
             }
         }
     }

@@ -73,6 +73,17 @@ struct Waiting<K> {
     due: Instant,
 }
 
+/// What becomes of a key that is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    /// It acts at once.
+    Acts,
+    /// It acts in a moment, unless it comes once more.
+    Waits,
+    /// It is held down, and has no effect here, nor has the one that waited.
+    Spent,
+}
+
 impl<K> Default for Held<K> {
     fn default() -> Self {
         Self { last: None, waiting: None, seen: None }
@@ -92,29 +103,44 @@ impl<K> Held<K> {
     /// and place always wait, and if the other screen was not even seen they do nothing.
     pub fn press(&mut self, chord: Chord, key: K, now: Instant, place: Place) -> [Option<K>; 2] {
         let before = self.waiting.take();
+        let (verdict, stroke) = self.judge(chord, now, place, before.is_some());
+        self.last = Some(stroke);
+        let before = before.map(|waiting| waiting.key);
+        match verdict {
+            Verdict::Acts => [before, Some(key)],
+            Verdict::Waits => {
+                self.waiting = Some(Waiting { key, place, due: now + *REPEATS.end() });
+                [before, None]
+            }
+            Verdict::Spent => [None, None],
+        }
+    }
+
+    /// What becomes of a press, and how it is remembered; `waited` if one was still waiting before it.
+    fn judge(&self, chord: Chord, now: Instant, place: Place, waited: bool) -> (Verdict, Stroke) {
         let pause = |last: &Stroke| now.saturating_duration_since(last.at);
         let longest = |last: &Stroke| if last.spent { *REPEATS.end() } else { LATEST };
         let Some(last) = self.last.filter(|last| last.chord == chord && pause(last) <= longest(last)) else {
-            self.last = Some(Stroke { chord, at: now, place, repeats: false, spent: false });
-            return [before.map(|waiting| waiting.key), Some(key)];
+            return (Verdict::Acts, Stroke { chord, at: now, place, repeats: false, spent: false });
         };
         let repeats = REPEATS.contains(&pause(&last));
-        let is_here = last.place.is_same_turn(place);
-        let was_seen = self.seen.is_some_and(|seen| seen.is_same_turn(place));
-        let again = before.is_some() && (repeats || chord.confirms());
-        let spent = last.spent || (!is_here && (again || (chord.confirms() && !was_seen)));
-        let may_repeat = chord.confirms() || pause(&last) >= SOONEST || (repeats && last.repeats);
-        let waits = !is_here && may_repeat && !spent;
-        self.last =
-            Some(Stroke { at: now, place: if waits || spent { last.place } else { place }, repeats, spent, ..last });
-        if spent {
-            [None, None]
-        } else if waits {
-            self.waiting = Some(Waiting { key, place, due: now + *REPEATS.end() });
-            [before.map(|waiting| waiting.key), None]
+        let verdict = if last.spent {
+            Verdict::Spent
+        } else if last.place.is_same_turn(place) {
+            Verdict::Acts
+        } else if (waited && (repeats || chord.confirms())) || (chord.confirms() && !self.has_seen(place)) {
+            Verdict::Spent
+        } else if chord.confirms() || pause(&last) >= SOONEST || (repeats && last.repeats) {
+            Verdict::Waits
         } else {
-            [before.map(|waiting| waiting.key), Some(key)]
-        }
+            Verdict::Acts
+        };
+        let place = if verdict == Verdict::Acts { place } else { last.place };
+        (verdict, Stroke { chord, at: now, place, repeats, spent: verdict == Verdict::Spent })
+    }
+
+    fn has_seen(&self, place: Place) -> bool {
+        self.seen.is_some_and(|seen| seen.is_same_turn(place))
     }
 
     /// Something else is pressed, a mouse button: gives the key that waited.
@@ -154,11 +180,6 @@ impl App {
             answers: playing.map_or(0, |playing| playing.answers()),
             ply: playing.map_or(0, |playing| playing.game().ply()),
         }
-    }
-
-    pub(super) fn show(&mut self, screen: Screen) {
-        self.screen = screen;
-        self.turned = self.turned.wrapping_add(1);
     }
 }
 

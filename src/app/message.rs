@@ -18,7 +18,7 @@ pub enum Message {
     History(Chunk),
     /// A game is on disk, or is not and why.
     Recorded(Result<(), HistoryError>),
-    /// The scores are empty, and the games are kept in that file, if there were any; or why not.
+    /// The scores are empty, and the games are kept in that file, if there were any on disk; or why not.
     Cleared(Result<Option<PathBuf>, HistoryError>),
     /// The settings were read again.
     Loaded(Box<Loaded>),
@@ -66,7 +66,9 @@ pub enum Notice {
     HistoryDamaged(u64),
     /// The scores are empty; the games are kept in this file.
     Cleared(PathBuf),
-    /// There is no history to clear.
+    /// The scores are empty; they were of games that are kept nowhere.
+    Forgotten,
+    /// There were no scores to clear.
     NothingToClear,
     /// Choices stand in this file now.
     Saved(PathBuf),

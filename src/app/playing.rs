@@ -21,6 +21,7 @@ mod thinking;
 mod typing;
 
 pub use note::Note;
+pub use placing::DOUBLE_CLICK;
 pub use thinking::Outlook;
 pub(super) use thinking::READ;
 
@@ -42,8 +43,7 @@ pub struct Playing {
     paused: Option<Paused>,
     asked: Option<Ticket>,
     progress: Option<Progress>,
-    /// The first row of the list of moves, and how many stones there were when it was moved there.
-    leafed: Option<(usize, usize)>,
+    turned_back: Option<TurnedBack>,
     /// How the game stood for the computer whenever it judged it, in the order of the stones.
     outlooks: Vec<Outlook>,
     hint: Option<(Hint, Instant)>,
@@ -51,6 +51,15 @@ pub struct Playing {
     takebacks: usize,
     hints: usize,
     assisted: bool,
+}
+
+/// The list of moves, turned back to earlier ones.
+#[derive(Clone, Copy, Debug)]
+struct TurnedBack {
+    /// How many stones there were then.
+    ply: usize,
+    /// Its first row.
+    row: usize,
 }
 
 /// Whose turn it is. One fact: who is thinking, which reply counts, whether the sign moves.
@@ -106,7 +115,7 @@ impl Playing {
             paused: None,
             asked: None,
             progress: None,
-            leafed: None,
+            turned_back: None,
             outlooks: Vec::new(),
             hint: None,
             landed: None,
@@ -166,7 +175,7 @@ impl Playing {
     /// The row at which the list of moves begins, if the player wants to see earlier ones; with the next stone the latest
     /// are seen again.
     pub fn first_moves(&self) -> Option<usize> {
-        self.leafed.filter(|(ply, _)| *ply == self.game.ply()).map(|(_, row)| row)
+        self.turned_back.filter(|turned| turned.ply == self.game.ply()).map(|turned| turned.row)
     }
 
     /// When the last stone was placed; `None` when it was put there by taking moves back.
@@ -214,7 +223,7 @@ impl Playing {
     pub(super) fn update(&mut self, cx: &mut Context<'_>, action: Action) -> Option<Exit> {
         // only a look at the list: nothing that is said or typed is over
         if let Action::Press(Target::Moves(row)) = action {
-            self.leafed = Some((self.game.ply(), row));
+            self.turned_back = Some(TurnedBack { ply: self.game.ply(), row });
             return None;
         }
         (self.note, self.noted) = (None, cx.now);

@@ -12,7 +12,8 @@ use clap::{Args, ValueHint};
 
 use super::Failure;
 use super::meter::Meter;
-use super::one_of::{OneOf, any_number, number, preset};
+use super::one_of::{level, preset};
+use super::seed::{any_number, number};
 use crate::ai::{Bout, Clock, Contest, Level, Limits, Mind, Standing, Stop};
 use crate::config::Delay;
 use crate::game::{Mark, Preset};
@@ -44,11 +45,12 @@ pub(super) struct ArenaArgs {
     nodes: u64,
     /// The longest time for a move instead, as 300ms or 2s; then the games are not the same every time
     #[arg(long, value_name = "TIME", conflicts_with = "nodes", value_parser = time)]
-    think: Option<Delay>,
+    think: Option<Delay<600>>,
     /// Where chance comes from: the same number, the same games [default: another one each time]
     #[arg(long, value_name = "NUMBER", value_parser = number, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Stones of every opening; 0 is the empty board [default: 1 on small boards, else three turns]
+    /// How many stones each opening has, not how many openings there are; with 0 every game begins with an empty board
+    /// [default: 1 on small boards, else three turns]
     #[arg(long, value_name = "STONES", value_parser = clap::value_parser!(u16).range(0..=676))]
     openings: Option<u16>,
     /// How many games are played at a time [default: one for each core]
@@ -59,14 +61,10 @@ pub(super) struct ArenaArgs {
     log: Option<PathBuf>,
 }
 
-fn level() -> OneOf<Level> {
-    OneOf::new(Level::ALL.map(Level::name))
-}
-
 /// A time for a move, as it is typed.
-fn time(text: &str) -> Result<Delay, String> {
+fn time(text: &str) -> Result<Delay<600>, String> {
     let time = Delay::parse(text).filter(|time| !time.duration().is_zero());
-    time.ok_or_else(|| format!("write a time from 1ms to {}s, as 300ms or 2s", Delay::LONGEST))
+    time.ok_or_else(|| format!("write a time from 1ms to {}s, as 300ms or 2s", Delay::<600>::MOST))
 }
 
 impl ArenaArgs {

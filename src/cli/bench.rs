@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::Failure;
 use super::meter::Meter;
-use super::one_of::OneOf;
+use super::one_of::named;
 use crate::bench::{Kind, Work};
 
 /// Print how fast the program is here
@@ -21,7 +21,7 @@ use crate::bench::{Kind, Work};
 #[derive(Args, Debug)]
 pub(super) struct BenchArgs {
     /// Only these kinds of work
-    #[arg(value_name = "KIND", value_parser = OneOf::<Kind>::new(Kind::ALL.map(Kind::name)))]
+    #[arg(value_name = "KIND", value_parser = named::<Kind>())]
     kinds: Vec<Kind>,
 }
 
@@ -30,7 +30,7 @@ const WHILE: Duration = Duration::from_millis(300);
 
 impl BenchArgs {
     pub(super) fn run(&self, out: &mut impl Write, err: &mut impl Write) -> Result<(), Failure> {
-        let kinds = if self.kinds.is_empty() { &Kind::ALL[..] } else { &self.kinds };
+        let kinds = if self.kinds.is_empty() { Kind::ALL } else { &self.kinds };
         writeln!(out, "kind    work                runs       time      count    rate")?;
         let mut meter = Meter::new(err);
         for mut work in Work::all(kinds, Instant::now()) {

@@ -1,12 +1,14 @@
 //! `sanziqi move`: the square that a level plays after some moves.
 
 use std::io::Write;
+use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::Failure;
-use super::one_of::{OneOf, any_number, known, number, variant};
+use super::one_of::{known, level, variant};
 use super::options::faulty;
+use super::seed::{any_number, number};
 use crate::ai::{self, Level, Mind, Stop};
 use crate::config::{self, Places, Variant};
 use crate::game::{Game, IllegalMove, Mark, Outcome, Preset, Rules, Square};
@@ -17,8 +19,7 @@ pub(super) struct MoveArgs {
     #[command(flatten)]
     so_far: SoFar,
     /// How well the computer plays; a number from 1 to 7 will do
-    #[arg(long, value_name = "LEVEL", default_value = Level::default().name())]
-    #[arg(value_parser = OneOf::<Level>::new(Level::ALL.map(Level::name)))]
+    #[arg(long, value_name = "LEVEL", default_value = Level::default().name(), value_parser = level())]
     level: Level,
     /// Where chance comes from: the same number, the same answer [default: another one each time]
     #[arg(long, value_name = "NUMBER", value_parser = number, allow_negative_numbers = true)]
@@ -31,6 +32,9 @@ pub(super) struct SoFar {
     /// Which game: one of these, or one of your own from the settings file
     #[arg(long, value_name = "NAME", default_value = Preset::default().name(), value_parser = variant())]
     variant: String,
+    /// The settings file [default: see `sanziqi config path`]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    config: Option<PathBuf>,
     /// The moves so far, X first: b2 (a1 is bottom left), or row and column as 2,3 or "2 3" (1,1 is top left)
     #[arg(value_name = "MOVES", allow_negative_numbers = true)]
     moves: Vec<String>,
@@ -51,20 +55,12 @@ impl MoveArgs {
 impl SoFar {
     /// The rules, from the settings file where it is a game of the user's own.
     fn rules(&self) -> Result<Rules, Failure> {
-        let preset = Preset::ALL.into_iter().find(|preset| preset.name() == self.variant);
-        if let Some(preset) = preset {
-            return Ok(preset.rules());
-        }
-        let loaded = config::load(&Places::here(None).map_err(Failure::usage)?);
-        if let Some(problem) = loaded.fault_of_variant(&self.variant) {
-            return Err(Failure::Usage(faulty(problem)));
-        }
-        let config = &loaded.config;
-        let unknown = || known(&self.variant, Variant::names(&config.variants));
-        match Variant::named(&self.variant, &config.variants) {
-            Some(variant) => Ok(variant.rules()),
-            None => Err(Failure::Usage(format!("--variant: {}", unknown().err().unwrap_or_default()))),
-        }
+        let places = Places::here(self.config.as_deref()).map_err(Failure::usage)?;
+        let loaded = config::load(&places);
+        faulty(&loaded, Some(&self.variant))?;
+        let own = &loaded.config.variants;
+        known("--variant", Some(&self.variant), Variant::names(own))?;
+        Ok(Variant::named(&self.variant, own).expect("it is one of the names").rules())
     }
 
     /// The game, in which somebody is to move.

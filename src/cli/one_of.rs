@@ -2,15 +2,17 @@
 
 use std::ffi::OsStr;
 use std::fmt::Display;
-use std::hash::{BuildHasher, RandomState};
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
 use clap::{Arg, Command};
 
-use crate::config::nearest;
+use super::Failure;
+use crate::ai::Level;
+use crate::config::Named;
 use crate::game::Preset;
+use crate::slip::nearest;
 
 /// Reads a value with its own [`FromStr`], whose error says what would be right. The names are for
 /// help, completions and the nearest one to a slip.
@@ -30,6 +32,16 @@ impl<T: FromStr<Err: Display>> OneOf<T> {
     }
 }
 
+/// A setting with a name for each of its few values.
+pub(super) fn named<T: Named + FromStr<Err: Display>>() -> OneOf<T> {
+    OneOf::new(T::ALL.iter().map(|value| value.name()))
+}
+
+/// A level, by its name or its number.
+pub(super) fn level() -> OneOf<Level> {
+    OneOf::new(Level::ALL.map(Level::name))
+}
+
 /// A game: one that comes with the program, or one of the user's own, which only the settings know.
 pub(super) fn variant() -> OneOf<String> {
     OneOf::new(Preset::ALL.map(Preset::name))
@@ -37,36 +49,19 @@ pub(super) fn variant() -> OneOf<String> {
 
 /// A game that comes with the program.
 pub(super) fn preset() -> OneOf<Preset> {
-    OneOf {
-        names: Preset::ALL.map(Preset::name).into(),
-        read: |text| {
-            let preset = Preset::ALL.into_iter().find(|preset| preset.name() == text);
-            preset.ok_or_else(|| {
-                format!("`{text}` is no game: write one of {}", Preset::ALL.map(Preset::name).join(", "))
-            })
-        },
-    }
+    OneOf::new(Preset::ALL.map(Preset::name))
 }
 
-/// A number that chance comes from, another one each time.
-pub(super) fn any_number() -> u64 {
-    // the keys that the system gives to hash tables are the chance here; what is hashed does not matter
-    RandomState::new().hash_one(())
-}
-
-/// A number that chance comes from, as it is typed.
-pub(super) fn number(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
-}
-
-/// Sees that a text is one of the names that only the user's own files tell.
-pub(super) fn known<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) -> Result<(), String> {
+/// Sees that what was given to an option, if anything, is one of the names that only the user's own files tell.
+pub(super) fn known<'a>(
+    option: &str,
+    text: Option<&str>,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Result<(), Failure> {
     let names: Vec<&str> = names.into_iter().collect();
-    if names.contains(&text) {
-        return Ok(());
-    }
+    let Some(text) = text.filter(|text| !names.contains(text)) else { return Ok(()) };
     let hint = nearest(text, names.iter().copied()).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
-    Err(format!("`{text}` is none of {}{hint}", names.join(", ")))
+    Err(Failure::Usage(format!("{option}: `{text}` is none of {}{hint}", names.join(", "))))
 }
 
 impl<T: Clone + Send + Sync + 'static> TypedValueParser for OneOf<T> {

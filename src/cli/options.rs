@@ -1,18 +1,17 @@
 //! What can be set for one run of the game.
 
-use std::fmt::Display;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use clap::{Args, ValueHint};
 
 use super::Failure;
-use super::one_of::{OneOf, any_number, known, number, variant};
+use super::one_of::{OneOf, known, level, named, variant};
+use super::seed::{any_number, number};
 use crate::ai::Level;
 use crate::app::Surroundings;
 use crate::config::{
-    self, CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Named, Opponent,
-    Places, Problem, Start, Variant,
+    self, CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Opponent, Places,
+    Start, Variant,
 };
 use crate::locale::{Language, Locale};
 use crate::run::{self, Ending};
@@ -27,8 +26,7 @@ pub(super) struct PlayOptions {
     #[arg(long, value_name = "NAME", help_heading = GAME, value_parser = variant())]
     variant: Option<String>,
     /// How well the computer plays; a number from 1 to 7 will do
-    #[arg(long, value_name = "LEVEL", help_heading = GAME)]
-    #[arg(value_parser = OneOf::<Level>::new(Level::ALL.map(Level::name)))]
+    #[arg(long, value_name = "LEVEL", help_heading = GAME, value_parser = level())]
     level: Option<Level>,
     /// Who places the first stone; with two people `me` is X and `ai` is O
     #[arg(long, value_name = "WHO", help_heading = GAME, value_parser = named::<First>())]
@@ -76,15 +74,11 @@ const GAME: &str = "The game";
 const LOOK: &str = "How it looks";
 const FILES: &str = "Files";
 
-/// A setting with a name for each of its few values.
-fn named<T: Named + FromStr<Err: Display>>() -> OneOf<T> {
-    OneOf::new(T::ALL.iter().map(|value| value.name()))
-}
-
-/// Says that a game of the user's own is none because of a mistake.
-pub(super) fn faulty(problem: &Problem) -> String {
-    let why = problem.message(Locale::of(Language::En));
-    format!("--variant: this game has a mistake, {}: {why}; see `sanziqi config check`", problem.location())
+/// Sees that a game of the user's own is not one that has a mistake.
+pub(super) fn faulty(loaded: &Loaded, name: Option<&str>) -> Result<(), Failure> {
+    let Some(problem) = name.and_then(|name| loaded.fault_of_variant(name)) else { return Ok(()) };
+    let (place, why) = (problem.location(), problem.message(Locale::of(Language::En)));
+    Err(Failure::Usage(format!("--variant: this game has a mistake, {place}: {why}; see `sanziqi config check`")))
 }
 
 impl PlayOptions {
@@ -128,7 +122,7 @@ impl PlayOptions {
         self.check(&loaded)?;
         self.apply(&mut loaded.config);
         let options = self.clone();
-        let start = run::Start {
+        let sitting = run::Sitting {
             loaded,
             overrides: Box::new(move |config| options.apply(config)),
             history: !self.no_history,
@@ -136,7 +130,7 @@ impl PlayOptions {
             seed: any_number(),
             places,
         };
-        match run::sanziqi(tty, start).map_err(Failure::trouble)? {
+        match run::sanziqi(tty, sitting).map_err(Failure::trouble)? {
             (Ending::Quit, recorded) => recorded.map_err(Failure::trouble),
             (Ending::Signal(signal), _) => term::die(signal),
         }
@@ -165,17 +159,11 @@ impl PlayOptions {
 
     /// Sees that the names exist which depend on the user's own files.
     fn check(&self, loaded: &Loaded) -> Result<(), Failure> {
-        let games = || Variant::names(&loaded.config.variants);
-        if let Some(problem) = self.variant.as_deref().and_then(|name| loaded.fault_of_variant(name)) {
-            return Err(Failure::Usage(faulty(problem)));
-        }
-        let variant = self.variant.as_deref().map_or(Ok(()), |name| known(name, games()));
-        variant.map_err(|why| Failure::Usage(format!("--variant: {why}")))?;
-        let theme = self.theme.as_deref().map_or(Ok(()), |name| known(name, loaded.themes.names()));
-        theme.map_err(|why| Failure::Usage(format!("--theme: {why}")))?;
-        let symbols =
-            self.symbols.as_deref().map_or(Ok(()), |name| known(name, Symbols::names(&loaded.config.symbols)));
-        symbols.map_err(|why| Failure::Usage(format!("--symbols: {why}")))
+        let (config, themes) = (&loaded.config, &loaded.themes);
+        faulty(loaded, self.variant.as_deref())?;
+        known("--variant", self.variant.as_deref(), Variant::names(&config.variants))?;
+        known("--theme", self.theme.as_deref(), themes.names())?;
+        known("--symbols", self.symbols.as_deref(), Symbols::names(&config.symbols))
     }
 
     /// Puts everything that was said here over the settings.

@@ -13,6 +13,9 @@ use super::moves::replay;
 use crate::ai::{Effort, Proof, Solver, Stop, Value};
 use crate::game::{Mark, RawRules, Rules, Square};
 
+/// More memory than this is not taken, in MiB.
+const MOST_MEMORY: u32 = 65_536;
+
 /// Solve a game on a small board
 ///
 /// On at most 64 squares. It prints five lines of a name, a tab and a value: `value` (win, draw or loss for the first
@@ -35,7 +38,7 @@ pub(super) struct SolveArgs {
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
     /// Memory for what is remembered on the way, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_MEMORY)))]
     memory: u32,
     // last, since its heading is that of all options after it
     #[command(flatten)]
@@ -122,7 +125,7 @@ impl SolveArgs {
         let cells = rules.cells();
         Failure::trouble(match Solver::bytes(rules).map(|bytes| bytes.div_ceil(1 << 20)) {
             None => format!("a board of {cells} squares is too large to be solved: it may have 64"),
-            Some(memory) if memory <= 65_536 => format!(
+            Some(memory) if memory <= MOST_MEMORY as usize => format!(
                 "where stones vanish, all positions must be in memory: this game takes --memory {memory}, not {}",
                 self.memory
             ),

@@ -44,7 +44,7 @@ impl Places {
     ///
     /// If a file was asked for, there or in `$SANZIQI_CONFIG`, that does not exist.
     pub fn here(explicit: Option<&Path>) -> Result<Self, MissingFile> {
-        Self::find(explicit, |name| std::env::var_os(name), etcetera::home_dir().ok().as_deref())
+        Self::find(explicit, |name| std::env::var_os(name), std::env::home_dir().as_deref())
     }
 
     /// Where they are in an environment. Variables that are empty do not count, nor XDG paths that are relative.

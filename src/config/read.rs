@@ -16,7 +16,7 @@ use crate::theme::Themes;
 pub(super) const SHIPPED: &str = include_str!("../../config.toml");
 
 /// The version of the settings that this program knows.
-const VERSION: i64 = 1;
+pub(super) const VERSION: i64 = 1;
 
 /// Reads the shipped settings, which name every key.
 pub(super) fn shipped() -> Config {

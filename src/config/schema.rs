@@ -6,18 +6,14 @@ use crate::theme::Role;
 
 /// The sections, by the names people write between brackets.
 pub(super) fn sections() -> impl Iterator<Item = &'static str> {
-    [General::NAME, GameSettings::NAME, "variants", Ui::NAME, "colors", "symbols"].into_iter().chain(key_sections())
-}
-
-/// The sections of key bindings.
-fn key_sections() -> impl Iterator<Item = &'static str> {
-    ["keys.global", "keys.play", "keys.menu"].into_iter()
+    [General::NAME, GameSettings::NAME, "variants", Ui::NAME, "colors", "symbols"]
+        .into_iter()
+        .chain(Scope::BOUND.map(Scope::section))
 }
 
 /// The scope of a section of key bindings.
 fn scope(section: &str) -> Option<Scope> {
-    let name = section.strip_prefix("keys.")?;
-    Scope::BOUND.into_iter().find(|scope| scope.name() == name)
+    Scope::BOUND.into_iter().find(|scope| scope.section() == section)
 }
 
 /// The keys of a section; none for an unknown one, and for those whose keys are the user's own.

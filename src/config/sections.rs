@@ -99,7 +99,7 @@ section! {
         start: Start,
         /// Choices made in the game are kept for the next time.
         remember: bool,
-        /// What asks first, once a stone lies on the board.
+        /// What asks first: leaving or giving up a game with stones, and clearing the scores.
         confirm: Vec<Confirm>,
     }
 }

@@ -7,7 +7,7 @@ use toml::de::DeValue;
 use toml_edit::Value;
 
 use super::fault::{Expected, Fault, Faults, Found};
-use super::values::{Named, named};
+use super::values::Named;
 use crate::ai::Level;
 
 /// A value that stands behind a key.
@@ -46,9 +46,9 @@ fn all_names<T: Named>() -> Vec<String> {
 impl<T: Named> Setting for T {
     fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Self> {
         let read = match value.get_ref() {
-            DeValue::String(text) => named(text),
+            DeValue::String(text) => T::named(text).ok(),
             // color = 256
-            DeValue::Integer(number) => named(number.as_str()),
+            DeValue::Integer(number) => T::named(number.as_str()).ok(),
             _ => None,
         };
         expect(value, faults, read, || Expected::Names(all_names::<T>()))
@@ -162,12 +162,10 @@ impl Setting for Limit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delay<const LONGEST: u64 = 10>(Duration);
 
-impl Delay {
-    /// The longest delay before a stone, in seconds.
-    pub(crate) const LONGEST: u64 = 10;
-}
-
 impl<const LONGEST: u64> Delay<LONGEST> {
+    /// The longest time, in seconds.
+    pub(crate) const MOST: u64 = LONGEST;
+
     /// The time.
     pub const fn duration(self) -> Duration {
         self.0

@@ -21,7 +21,7 @@ macro_rules! names {
             }
         }
 
-        impl Named for $Type {
+        impl $crate::config::Named for $Type {
             const ALL: &'static [Self] = Self::ALL;
 
             fn name(self) -> &'static str {
@@ -36,14 +36,16 @@ macro_rules! names {
         }
 
         impl std::str::FromStr for $Type {
-            type Err = UnknownName;
+            type Err = $crate::config::UnknownName;
 
-            fn from_str(text: &str) -> Result<Self, UnknownName> {
-                named(text).ok_or_else(|| UnknownName::of::<Self>(text))
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                $crate::config::Named::named(text)
             }
         }
     };
 }
+
+pub(crate) use names;
 
 /// A setting with few values, each with a name.
 pub trait Named: Copy + PartialEq + 'static {
@@ -52,11 +54,15 @@ pub trait Named: Copy + PartialEq + 'static {
 
     /// The name in settings and on the command line.
     fn name(self) -> &'static str;
-}
 
-/// The value of that name.
-pub(super) fn named<T: Named>(text: &str) -> Option<T> {
-    T::ALL.iter().copied().find(|value| value.name() == text)
+    /// The value of that name.
+    ///
+    /// # Errors
+    ///
+    /// If none has it.
+    fn named(text: &str) -> Result<Self, UnknownName> {
+        Self::ALL.iter().copied().find(|value| value.name() == text).ok_or_else(|| UnknownName::of::<Self>(text))
+    }
 }
 
 /// Text that names no value of a setting.
@@ -103,7 +109,7 @@ names! {
 }
 
 names! {
-    /// What asks first when a stone lies on the board.
+    /// What asks first: leaving or giving up a game with stones, and clearing the scores.
     Confirm {
         /// Leaving the program.
         Quit = "quit",

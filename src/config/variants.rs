@@ -82,7 +82,7 @@ impl Variant {
 
     /// The game of that name.
     pub fn named(name: &str, own: &BTreeMap<String, OwnVariant>) -> Option<Self> {
-        let preset = Preset::ALL.into_iter().find(|preset| preset.name() == name).map(Self::Preset);
+        let preset = name.parse().ok().map(Self::Preset);
         preset.or_else(|| own.get(name).map(|variant| Self::Own(name.to_owned(), variant.clone())))
     }
 }
@@ -107,7 +107,7 @@ pub(super) fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<
     let mut games = BTreeMap::new();
     for (name, value) in table(value, faults)? {
         let text = name.get_ref().as_ref();
-        let taken = Preset::ALL.into_iter().any(|preset| preset.name() == text);
+        let taken = text.parse::<Preset>().is_ok();
         if taken {
             faults.add(name.span(), Fault::TakenName(text.to_owned()));
         } else if !is_plain_name(text) {

@@ -6,6 +6,8 @@ use std::io;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::fault::{Expected, Fault, Found};
+use super::file::LARGEST;
+use super::read::VERSION;
 use super::visible::shorten;
 use crate::ai::Level;
 use crate::game::{MAX_SIDE, RulesError};
@@ -56,12 +58,15 @@ impl Fault {
             Self::Clash { chord, action, other } => {
                 fill(words.clash, &[("chord", &chord.to_string()), ("action", action), ("other", other)])
             }
-            Self::LaterVersion(found) => fill(words.later_version, &[("found", found), ("known", "1")]),
+            Self::LaterVersion(found) => {
+                fill(words.later_version, &[("found", found), ("known", &VERSION.to_string())])
+            }
             Self::Unreadable(kind, said) => fill(words.unreadable, &[("reason", &system(locale, *kind, said))]),
             Self::Gone => words.gone.to_owned(),
             Self::NoFile => words.no_file.to_owned(),
-            Self::TooLarge => fill(words.too_large, &[("size", "1 MB")]),
+            Self::TooLarge => fill(words.too_large, &[("size", &format!("{} MB", LARGEST >> 20))]),
             Self::NotUtf8 => fill(words.not_utf8, &[("encoding", ENCODING)]),
+            Self::More(1) => words.more_one.to_owned(),
             Self::More(count) => fill(words.more, &[("count", &count.to_string())]),
         }
     }
@@ -118,7 +123,7 @@ impl Expected {
             }
             Self::Section => words.section.to_owned(),
             Self::Ground => fill(words.ground, &[("key", "bg")]),
-            Self::Version => "1".to_owned(),
+            Self::Version => VERSION.to_string(),
         }
     }
 }

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::choice::Choice;
 use super::file::{self, Access, BOM, Lock};
+use super::read::VERSION;
 use super::unwritten::{Obstacle, WriteError};
 
 /// Writes choices into a settings file, and makes it if there is none. Comments, order, line ends, the file's mode and
@@ -23,7 +24,7 @@ fn write(path: &Path, choices: &[Choice]) -> Result<(), Obstacle> {
     let target = file::target(path);
     let _lock = Lock::around(&target)?;
     let old = match file::read(&target) {
-        None => "config_version = 1\n".to_owned(),
+        None => format!("config_version = {VERSION}\n"),
         Some(read) => {
             let bytes = read.map_err(Obstacle::Unreadable)?;
             String::from_utf8(bytes).map_err(|_| Obstacle::NotUtf8)?

@@ -7,6 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::square::{MAX_SIDE, Square};
 
+mod preset;
+
+pub use preset::{ParsePresetError, Preset};
+
 /// The rules of one k-in-a-row game. Every value is playable: the others cannot be built.
 ///
 /// Sizes and stones a turn are those of the published family Connect(m, n, k, p, q) of Wu and
@@ -268,72 +272,6 @@ impl fmt::Display for RulesError {
 
 impl std::error::Error for RulesError {}
 
-/// The games that come with the program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Preset {
-    /// Three in a row on 3x3.
-    #[default]
-    Classic,
-    /// As classic, but a side's oldest stone vanishes when it places its fourth.
-    Infinite,
-    /// As classic, but three in a row lose.
-    Misere,
-    /// Four in a row on 4x4.
-    Four,
-    /// Four in a row, seven columns, six rows, stones fall.
-    ConnectFour,
-    /// Five or more in a row on 15x15.
-    Gomoku,
-    /// Exactly five in a row on 15x15.
-    GomokuStandard,
-    /// Six in a row on 19x19, two stones a turn after the first.
-    Connect6,
-}
-
-impl Preset {
-    /// All presets, small boards first.
-    pub const ALL: [Self; 8] = [
-        Self::Classic,
-        Self::Infinite,
-        Self::Misere,
-        Self::Four,
-        Self::ConnectFour,
-        Self::Gomoku,
-        Self::GomokuStandard,
-        Self::Connect6,
-    ];
-
-    /// The name in settings, on the command line and in the history.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Classic => "classic",
-            Self::Infinite => "infinite",
-            Self::Misere => "misere",
-            Self::Four => "four",
-            Self::ConnectFour => "connect-four",
-            Self::Gomoku => "gomoku",
-            Self::GomokuStandard => "gomoku-standard",
-            Self::Connect6 => "connect6",
-        }
-    }
-
-    /// Its rules.
-    pub const fn rules(self) -> Rules {
-        let classic = RawRules::CLASSIC;
-        let gomoku = RawRules { cols: 15, rows: 15, goal: 5, ..classic };
-        Rules(match self {
-            Self::Classic => classic,
-            Self::Infinite => RawRules { max_stones: 3, ..classic },
-            Self::Misere => RawRules { misere: true, ..classic },
-            Self::Four => RawRules { cols: 4, rows: 4, goal: 4, ..classic },
-            Self::ConnectFour => RawRules { cols: 7, rows: 6, goal: 4, gravity: true, ..classic },
-            Self::Gomoku => gomoku,
-            Self::GomokuStandard => RawRules { exact: true, ..gomoku },
-            Self::Connect6 => RawRules { cols: 19, rows: 19, goal: 6, per_turn: 2, ..classic },
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -344,6 +282,7 @@ mod tests {
     fn presets_are_playable() {
         for preset in Preset::ALL {
             assert_eq!(Rules::try_from(preset.rules().raw()), Ok(preset.rules()), "{}", preset.name());
+            assert_eq!(preset.name().parse(), Ok(preset));
         }
         assert_eq!(RawRules::default(), CLASSIC);
     }

@@ -29,7 +29,7 @@ pub struct Record {
     pub first: Mark,
     /// The side of the person at the keyboard; absent with two players.
     pub you: Option<Mark>,
-    /// Seconds from the first stone to the end, by a clock that never runs backwards.
+    /// Seconds from the empty board to the end, by a clock that never runs backwards.
     #[serde(default)]
     pub seconds: u64,
     /// Hints, taken-back moves or a change of level played a part.

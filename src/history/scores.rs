@@ -26,6 +26,11 @@ impl Scores {
         self.by_variant.get(variant).and_then(|by_opponent| by_opponent.get(&opponent)).unwrap_or(&NONE)
     }
 
+    /// Whether no game counts.
+    pub fn is_empty(&self) -> bool {
+        self.by_variant.is_empty()
+    }
+
     /// Places in the file that could not be read; they are left as they are.
     pub const fn unreadable(&self) -> u64 {
         self.unreadable

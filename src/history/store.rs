@@ -12,7 +12,8 @@ use super::record::Record;
 /// The history on disk.
 ///
 /// Writers take turns by a lock on a file of their own beside it (`history.toml.lock`), which the
-/// system takes back from whoever dies. Readers need none: a game is one write.
+/// system takes back from whoever dies. On file systems without locks everybody has the turn. Readers need none: a game
+/// is one write.
 #[derive(Clone, Debug)]
 pub struct Store {
     path: PathBuf,
@@ -77,11 +78,11 @@ impl Store {
     /// [`HistoryError`], among them [`Obstacle::Locked`](super::Obstacle::Locked).
     pub fn turn(&self) -> Result<Turn<'_>, HistoryError> {
         let lock = self.lock_file()?;
-        lock.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => HistoryError::busy(&self.path),
-            TryLockError::Error(error) => HistoryError::at(&self.lock_path())(error),
-        })?;
-        Ok(Turn { store: self, _lock: lock })
+        if is_free(&lock.try_lock()) {
+            Ok(Turn { store: self, _lock: lock })
+        } else {
+            Err(HistoryError::busy(&self.path))
+        }
     }
 
     /// Waits for the turn to write as long as it takes.
@@ -91,7 +92,8 @@ impl Store {
     /// [`HistoryError`], but never [`Obstacle::Locked`](super::Obstacle::Locked).
     pub fn wait(&self) -> Result<Turn<'_>, HistoryError> {
         let lock = self.lock_file()?;
-        lock.lock().map_err(HistoryError::at(&self.lock_path()))?;
+        // it waits for whoever has the turn, and fails where there are no locks
+        _ = lock.lock();
         Ok(Turn { store: self, _lock: lock })
     }
 
@@ -164,6 +166,11 @@ impl Turn<'_> {
     }
 }
 
+/// Whether it is nobody else's turn, after an attempt to lock. On file systems without locks it never is.
+const fn is_free(attempt: &Result<(), TryLockError>) -> bool {
+    !matches!(attempt, Err(TryLockError::WouldBlock))
+}
+
 /// Writes it in one piece, if the system takes it in one, and counts what was taken.
 fn write_all(file: &mut File, bytes: &[u8], written: &mut u64) -> io::Result<()> {
     let mut rest = bytes;
@@ -195,6 +202,13 @@ mod tests {
     use std::io::Read;
 
     use super::*;
+
+    #[test]
+    fn without_locks_it_is_always_our_turn() {
+        let no_locks = io::Error::from(io::ErrorKind::Unsupported);
+        assert!(is_free(&Ok(())) && is_free(&Err(TryLockError::Error(no_locks))));
+        assert!(!is_free(&Err(TryLockError::WouldBlock)));
+    }
 
     #[test]
     fn what_a_failed_write_left_is_cut_off_but_nothing_that_others_wrote_behind_it() {

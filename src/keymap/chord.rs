@@ -199,19 +199,6 @@ pub enum ParseChordError {
     Shift(char),
 }
 
-impl fmt::Display for ParseChordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown(text) => {
-                write!(f, "`{text}` is no key: write a character, f1 to f24, or a word such as enter")
-            }
-            Self::Shift(key) => write!(f, "shift-{key} is the key {key}: a capital is never a key of its own"),
-        }
-    }
-}
-
-impl std::error::Error for ParseChordError {}
-
 #[cfg(test)]
 mod tests {
     use super::*;

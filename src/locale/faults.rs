@@ -47,6 +47,8 @@ sentences! {
         not_utf8,
         /// `{count}` problems more.
         more,
+        /// One problem more.
+        more_one,
         /// Probably `{name}` was meant.
         did_you_mean,
     }

@@ -67,11 +67,11 @@ sentences! {
         long_key,
         /// A number begins with a zero.
         zero,
-        /// A line between digits is elsewhere.
+        /// An underscore stands elsewhere than between digits.
         underscore,
-        /// A number in another system has a sign.
+        /// A number with a radix (`0x`) has a sign.
         radix,
-        /// The letter of that system is a capital.
+        /// The letter of the radix is a capital.
         radix_case,
         /// A number has a sign or letter too many.
         prefix,
@@ -144,7 +144,7 @@ impl Locale {
     /// What somebody said in English, in this language; `None` where it is not known what that means.
     pub(crate) fn translate(&self, said: &str) -> Option<String> {
         let english = Self::of(Language::En);
-        if self.foreign.parser.duplicate == english.foreign.parser.duplicate {
+        if std::ptr::eq(self, english) {
             return Some(said.to_owned());
         }
         let known = english.foreign.sentences().into_iter().zip(self.foreign.sentences());

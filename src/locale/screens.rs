@@ -121,12 +121,16 @@ sentences! {
     HistoryWords {
         /// `{count}` games are unreadable.
         damaged,
+        /// One game is.
+        damaged_one,
         /// All of it is unreadable: `{reason}`.
         unread,
         /// A finished game was not written: `{reason}`.
         not_recorded,
         /// The scores are empty; the games are in `{path}`.
         cleared,
+        /// The scores are empty, and their games were kept nowhere.
+        forgotten,
         /// There are no games.
         nothing_to_clear,
         /// The games are as they were: `{reason}`.

@@ -15,7 +15,7 @@ const PAUSE: Duration = Duration::from_millis(500);
 pub(super) struct Pieces {
     state: State,
     /// The key Esc is held back: it may turn out to be the beginning of a sequence.
-    held: Option<Held>,
+    held: Option<Escape>,
 }
 
 /// What the last keys were the beginning of.
@@ -25,7 +25,7 @@ enum State {
     #[default]
     Whole,
     /// Perhaps of a sequence: an escape character, read at that time.
-    Escape(Instant),
+    Begun(Instant),
     /// Of a sequence that is not yet over.
     Sequence {
         /// When its last piece was read.
@@ -37,7 +37,7 @@ enum State {
 
 /// How the key Esc that is held back came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Held {
+enum Escape {
     /// In one go with what follows it, as far as is known.
     Together,
     /// Alone: what follows it came later.
@@ -57,7 +57,7 @@ impl Pieces {
 
     /// Nothing came in one go with the key Esc.
     pub(super) fn pause(&mut self) {
-        self.held = self.held.map(|_| Held::Alone);
+        self.held = self.held.map(|_| Escape::Alone);
     }
 
     /// The key Esc, as nothing came in time.
@@ -70,7 +70,7 @@ impl Pieces {
     pub(super) fn join(&mut self, event: Event, now: Instant) -> [Option<Event>; 2] {
         let soon = |then| now.saturating_duration_since(then) <= PAUSE;
         match (std::mem::take(&mut self.state), typed(&event)) {
-            (State::Escape(then), Some('[' | 'O')) if soon(then) => {
+            (State::Begun(then), Some('[' | 'O')) if soon(then) => {
                 self.state = State::Sequence { then: now, inside: String::new() };
                 [None, None]
             }
@@ -81,14 +81,14 @@ impl Pieces {
             }
             (State::Sequence { then, inside }, Some(last @ '@'..='~')) if soon(then) => {
                 // nobody presses Esc and the mouse in one go
-                let key = self.held == Some(Held::Together) && !inside.starts_with('<');
+                let key = self.held == Some(Escape::Together) && !inside.starts_with('<');
                 let escape = self.let_go().filter(|_| key);
                 [escape, meant(&inside, last)]
             }
             _ => {
                 let escape = self.let_go();
                 if matches!(&event, Event::Key(key) if key.code == KeyCode::Esc) {
-                    (self.state, self.held) = (State::Escape(now), Some(Held::Together));
+                    (self.state, self.held) = (State::Begun(now), Some(Escape::Together));
                     return [escape, None];
                 }
                 [escape, Some(event)]

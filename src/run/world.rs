@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crossterm::event::KeyEvent;
 use jiff::ZonedDateTime;
@@ -15,14 +15,12 @@ use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step, Target};
 use crate::ai::{Clock, Worker};
+use crate::app::playing::DOUBLE_CLICK;
 use crate::app::{App, Effect, Held, Message, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::{Chord, Scope};
 use crate::ui::{Hits, View};
-
-/// Two clicks on one place within this time are one.
-const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 /// What is put on top of the settings each time they are read: the command line.
 pub type Overrides = Box<dyn Fn(&mut Config)>;
@@ -37,8 +35,10 @@ pub struct World {
     memory: Memory,
     /// What was chosen in this sitting: newer than the command line.
     chosen: Vec<Choice>,
-    /// Of that, what is not yet kept for the next time.
+    /// Of that, what is not yet kept for the next time, in the order in which it was chosen.
     unwritten: Vec<Choice>,
+    /// Something was chosen since it was last tried to keep that.
+    unsettled: bool,
     /// Where finished games go, if they are kept and there is a place.
     history: Option<Result<Recorder, HistoryError>>,
     /// The history was cleared, so that what is still read of the old one does not count.
@@ -58,7 +58,7 @@ struct Helpers {
 }
 
 /// How a sitting begins.
-pub struct Start {
+pub struct Sitting {
     /// Where the settings lie.
     pub places: Places,
     /// The settings, with the command line on top.
@@ -75,8 +75,8 @@ pub struct Start {
 
 impl World {
     /// Sets the application up. Nothing is written, and no thread is made.
-    pub fn new(start: Start, now: Instant) -> Self {
-        let Start { places, loaded, overrides, history, surroundings, seed } = start;
+    pub fn new(sitting: Sitting, now: Instant) -> Self {
+        let Sitting { places, loaded, overrides, history, surroundings, seed } = sitting;
         let (memory, mouse) = (loaded.memory.clone(), loaded.config.ui.mouse);
         let (app, waiting) = App::new(Setup { loaded, surroundings, seed }, now);
         let recorder = |path| Recorder::new(Store::new(path));
@@ -90,6 +90,7 @@ impl World {
             memory,
             chosen: Vec::new(),
             unwritten: Vec::new(),
+            unsettled: false,
             history,
             cleared: false,
             mouse,
@@ -147,6 +148,7 @@ impl World {
                     choices.retain(|old| old.key() != choice.key());
                     choices.push(choice.clone());
                 }
+                self.unsettled = true;
             }
             Effect::WriteChoices(choices) => {
                 let remembered = self.remember();
@@ -160,11 +162,17 @@ impl World {
         Vec::new()
     }
 
-    /// Keeps what was chosen last for the next time.
+    /// Keeps what was chosen for the next time. What cannot be kept waits until this is tried again.
     fn remember(&mut self) -> Option<Message> {
-        let choices = std::mem::take(&mut self.unwritten);
-        let outcomes = choices.iter().map(|choice| self.memory.remember(choice));
-        outcomes.reduce(Result::and).map(Message::Remembered)
+        self.unsettled = false;
+        let mut outcome = None;
+        self.unwritten.retain(|choice| {
+            let kept = self.memory.remember(choice);
+            let failed = kept.is_err();
+            outcome = Some(outcome.take().unwrap_or(Ok(())).and(kept));
+            failed
+        });
+        outcome.map(Message::Remembered)
     }
 
     fn load(&mut self, orders: &mut Vec<Order>) -> Message {
@@ -291,7 +299,9 @@ impl Stage for World {
     }
 
     fn rest(&mut self) {
-        if let Some(remembered) = self.remember() {
+        if self.unsettled
+            && let Some(remembered) = self.remember()
+        {
             self.tell(Instant::now(), remembered);
         }
     }

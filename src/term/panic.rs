@@ -28,17 +28,15 @@ pub(super) fn install_hook() {
             }
             super::snatch_back();
             previous(panic);
-            writeln!(io::stderr(), "{}", apology()).ok();
+            writeln!(io::stderr(), "{APOLOGY}").ok();
             process::exit(101);
         }));
     });
 }
 
-fn apology() -> String {
-    let version = env!("CARGO_PKG_VERSION");
-    let place = match env!("CARGO_PKG_REPOSITORY") {
-        "" => "where you got it from",
-        repository => repository,
-    };
-    format!("This is a mistake in sanziqi {version}. Please report it with the lines above: {place}")
-}
+/// What to do about it. The lines above are those of the standard library.
+const APOLOGY: &str = concat!(
+    "This is a mistake in sanziqi ",
+    env!("CARGO_PKG_VERSION"),
+    ". Please report it, with the lines above, where you got the program."
+);

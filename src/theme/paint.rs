@@ -6,6 +6,8 @@ use std::fmt;
 use ratatui::style::{Color, Modifier, Style};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 
+use crate::slip::nearest;
+
 /// The names of the sixteen colours that every terminal has, in their order.
 pub(super) const ANSI: [(&str, Color); 16] = [
     ("black", Color::Black),
@@ -72,7 +74,7 @@ impl Tint {
             Self::Color(color) => Ok(*color),
             Self::Word(word) => palette.get(word.as_str()).copied().or_else(|| ansi(word)).ok_or_else(|| {
                 let names = palette.keys().map(|name| name.0.as_str()).chain(ANSI.map(|(name, _)| name));
-                ColorError::Word(word.clone(), closest(word, names).map(str::to_owned))
+                ColorError::Word(word.clone(), nearest(word, names))
             }),
         }
     }
@@ -81,16 +83,6 @@ impl Tint {
 /// One of the sixteen, in the spellings that ratatui reads (`light-blue`, `LightBlue`, `bright blue`).
 fn ansi(word: &str) -> Option<Color> {
     word.parse().ok().filter(|color| ANSI.iter().any(|(_, known)| known == color))
-}
-
-/// The name that was probably meant.
-pub(super) fn closest<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    names
-        .into_iter()
-        .map(|name| (strsim::damerau_levenshtein(text, name), name))
-        .filter(|(distance, name)| *distance <= 2 && *distance < name.chars().count().max(2) - 1)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, name)| name)
 }
 
 /// A name in `[palette]`: a letter, then letters, digits, `-` and `_`.

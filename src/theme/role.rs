@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use super::paint::closest;
+use crate::slip::nearest;
 
 /// A key of a theme file: what a colour is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
@@ -102,7 +102,7 @@ impl fmt::Display for UnknownRole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Role::ALL.map(Role::name);
         write!(f, "`{}` is nothing that has a colour: write one of {}", self.0.escape_debug(), names.join(", "))?;
-        match closest(&self.0, names) {
+        match nearest(&self.0, names) {
             Some(name) => write!(f, "; did you mean `{name}`?"),
             None => Ok(()),
         }

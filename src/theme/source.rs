@@ -9,8 +9,9 @@ use toml::Spanned;
 use unicode_width::UnicodeWidthStr;
 
 use super::ThemeError;
-use super::paint::{Fixed, Paint, Palette, PaletteName, closest};
+use super::paint::{Fixed, Paint, Palette, PaletteName};
 use super::role::Role;
+use crate::slip::nearest;
 
 /// Paints for some roles, each with the place where it stands: the part of a theme that `[colors]` can change.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -70,7 +71,7 @@ impl TryFrom<String> for Key {
             "inherits" => Ok(Self::Inherits),
             "palette" => Ok(Self::Palette),
             _ => Role::try_from(text).map(Self::Role).map_err(|unknown| {
-                match closest(&unknown.0, ["name", "inherits", "palette"]) {
+                match nearest(&unknown.0, ["name", "inherits", "palette"]) {
                     Some(name) => {
                         format!("`{}` is no key of a theme; did you mean `{name}`?", unknown.0.escape_debug())
                     }

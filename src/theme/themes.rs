@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::paint::{Palette, closest};
+use super::paint::Palette;
 use super::source::{Source, Title};
 use super::{Theme, ThemeError};
+use crate::slip::nearest;
 
 macro_rules! built_in {
     ($($name:literal),+ $(,)?) => {
@@ -146,7 +147,7 @@ impl Themes {
     /// What is said of a name that no theme has.
     fn unknown(&self, name: &str) -> String {
         let names: Vec<_> = self.names().collect();
-        let hint = closest(name, names.iter().copied()).map(|name| format!("; did you mean `{name}`?"));
+        let hint = nearest(name, names.iter().copied()).map(|name| format!("; did you mean `{name}`?"));
         format!(
             "there is no theme `{}`: write one of {}{}",
             name.escape_debug(),

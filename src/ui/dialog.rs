@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     Leave this game?
-//!     It will not be recorded.
+//!     This game is not recorded.
 //!
 //!     [Yes]  [No]
 //! ```
@@ -72,15 +72,19 @@ mod tests {
         let stage = Stage::plain();
         let mut buf = Buffer::empty(Rect::new(0, 0, 32, size(Class::Medium).height));
         let mut hits = Hits::new();
-        let dialog =
-            Dialog { look: stage.look(), question: "Leave this game?", price: "It will not be recorded.", yes: false };
+        let dialog = Dialog {
+            look: stage.look(),
+            question: "Leave this game?",
+            price: "This game is not recorded.",
+            yes: false,
+        };
         dialog.render(buf.area, &mut buf, &mut hits);
         assert_eq!(
             picture(&buf),
             "\
 ╭──────────────────────────────╮
 │ Leave this game?             │
-│ It will not be recorded.     │
+│ This game is not recorded.   │
 │                              │
 │ [Yes]  [No]                  │
 ╰──────────────────────────────╯"

@@ -26,7 +26,7 @@ use span::Edges;
 pub use span::Span;
 
 /// How large cells may get.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CellSize {
     /// Up to 8 columns by 3 rows.
     Small,

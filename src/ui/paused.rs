@@ -4,7 +4,7 @@
 //!     Paused
 //!
 //!   ▸ Level       ‹ 1   2   3  [4]  5   6   7 ›
-//!                   Normal  finds some of the forks
+//!                   Normal  finds some forks
 //!
 //!     Symbols     ‹ pixel                     ›
 //!     Theme       ‹ default                   ›

@@ -44,26 +44,31 @@ impl StatusLine<'_> {
     }
 
     /// Each sentence by itself, also where several came in one piece.
-    fn sentences(&self) -> impl Iterator<Item = (Style, &str)> {
+    fn sentences(&self) -> impl Iterator<Item = (Tone, &str)> {
         let gap = self.look.words.gap;
         self.sentences.iter().flat_map(move |(tone, text)| {
             let parts: Vec<&str> = if gap.is_empty() { vec![text] } else { text.split(gap).collect() };
-            parts.into_iter().map(|part| (self.style(*tone), part))
+            parts.into_iter().map(|part| (*tone, part))
         })
+    }
+
+    /// The columns before a sentence that is not the first: an aside never touches what stands before it.
+    fn gap(&self, tone: Tone) -> u16 {
+        let gap = self.look.words.gap.width() as u16;
+        if tone == Tone::Dim { gap.max(1) } else { gap }
     }
 }
 
 impl Widget for &StatusLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let mut row = Row::new(self.look, buf, area, area.y);
-        let gap = self.look.words.gap.width() as u16;
         let mut is_first = true;
-        for (style, sentence) in self.sentences() {
-            let space = if is_first { 0 } else { gap };
+        for (tone, sentence) in self.sentences() {
+            let space = if is_first { 0 } else { self.gap(tone) };
             if !is_first && row.columns(sentence) + space > row.room() {
                 break;
             }
-            row.skip(space).put(sentence, style);
+            row.skip(space).put(sentence, self.style(tone));
             is_first = false;
         }
         if row.columns(self.modes) + 2 <= row.room() {
@@ -81,8 +86,12 @@ mod tests {
 
     fn draw(stage: &Stage, width: u16, sentences: &[&str], modes: &str) -> String {
         let sentences: Vec<_> = sentences.iter().map(|text| (Tone::Plain, (*text).to_owned())).collect();
+        draw_toned(stage, width, &sentences, modes)
+    }
+
+    fn draw_toned(stage: &Stage, width: u16, sentences: &[(Tone, String)], modes: &str) -> String {
         let mut buf = Buffer::empty(Rect::new(0, 0, width, 1));
-        StatusLine { look: stage.look(), sentences: &sentences, modes }.render(buf.area, &mut buf);
+        StatusLine { look: stage.look(), sentences, modes }.render(buf.area, &mut buf);
         picture(&buf)
     }
 
@@ -111,5 +120,7 @@ mod tests {
     fn chinese_sentences_follow_each_other_directly() {
         let stage = Stage::new("default", "auto", Charset::Unicode, Language::ZhCn);
         assert_eq!(draw(&stage, 40, &["已悔棋。", "轮到你了。"], ""), "已悔棋。轮到你了。");
+        let aside = [(Tone::Plain, "电脑思考中…".to_owned()), (Tone::Dim, "2.0/5.0 秒".to_owned())];
+        assert_eq!(draw_toned(&stage, 40, &aside, ""), "电脑思考中… 2.0/5.0 秒");
     }
 }

@@ -23,7 +23,7 @@ const MIDDLES: [(&str, &str); 4] = [
 /// The nodes of a search a second: each places a stone, keeps the squares up to date and takes it back.
 #[divan::bench(args = MIDDLES.map(|(name, _)| name), sample_count = 10, sample_size = 1)]
 fn nodes(bencher: Bencher<'_, '_>, name: &str) {
-    let preset = Preset::ALL.into_iter().find(|preset| preset.name() == name).expect("a preset");
+    let preset = name.parse::<Preset>().expect("a preset");
     let (_, moves) = MIDDLES.into_iter().find(|(middle, _)| *middle == name).expect("a middle game");
     let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
     let game = Game::replay(preset.rules(), Mark::X, &moves).expect("legal");

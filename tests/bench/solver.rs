@@ -18,7 +18,7 @@ fn game(preset: Preset, moves: &str) -> Game {
 const SMALL: [&str; 4] = ["classic", "infinite", "misere", "four"];
 
 fn preset(name: &str) -> Preset {
-    Preset::ALL.into_iter().find(|preset| preset.name() == name).expect("a preset")
+    name.parse().expect("a preset")
 }
 
 /// The values of all first moves, with nothing remembered.

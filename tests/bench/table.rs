@@ -11,13 +11,13 @@ fn main() {
 }
 
 fn names() -> Vec<String> {
-    Work::all(&Kind::ALL, Instant::now()).iter().map(Work::to_string).collect()
+    Work::all(Kind::ALL, Instant::now()).iter().map(Work::to_string).collect()
 }
 
 /// Items are positions, stones or frames.
 #[divan::bench(args = names(), max_time = 3)]
 fn work(bencher: Bencher<'_, '_>, name: &String) {
-    let mut works = Work::all(&Kind::ALL, Instant::now());
+    let mut works = Work::all(Kind::ALL, Instant::now());
     let work = works.iter_mut().find(|work| work.to_string() == *name).expect("it was named");
     let count = work.once();
     bencher.counter(ItemsCount::new(count)).bench_local(|| work.once());

@@ -62,24 +62,26 @@ impl Said {
 
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
 
-/// All commands, as they are typed.
-const COMMANDS: [&[&str]; 15] = [
-    &[],
-    &["play"],
-    &["move"],
-    &["analyze"],
-    &["solve"],
-    &["arena"],
-    &["bench"],
-    &["config"],
-    &["config", "path"],
-    &["config", "init"],
-    &["config", "print"],
-    &["config", "check"],
-    &["themes"],
-    &["completions"],
-    &["man"],
-];
+/// All commands, as they are typed after the name of the program: what its help lists, and the help of what that lists.
+fn commands() -> Vec<Vec<String>> {
+    let mut commands = vec![Vec::new()];
+    let mut explored = 0;
+    while let Some(command) = commands.get(explored).cloned() {
+        explored += 1;
+        let help = explained(&command, "-h");
+        let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+        let names = listed.filter(|line| !line.starts_with("   ")).filter_map(|line| line.split_whitespace().next());
+        commands.extend(names.filter(|name| *name != "help").map(|name| [&command[..], &[name.to_owned()]].concat()));
+    }
+    commands
+}
+
+/// What a command says of itself.
+#[track_caller]
+fn explained(command: &[String], help: &str) -> String {
+    let command: Vec<&str> = command.iter().map(String::as_str).chain([help]).collect();
+    Said::answer(&command)
+}
 
 /// The long options that a help page names.
 fn options(help: &str) -> BTreeSet<&str> {
@@ -134,8 +136,8 @@ fn help_names_every_option() {
     for (command, named) in [
         (&[] as &[&str], &play | &options("--version")),
         (&["play"], play),
-        (&["move"], options("--variant --level --seed --help")),
-        (&["analyze"], options("--variant --help")),
+        (&["move"], options("--variant --level --seed --config --help")),
+        (&["analyze"], options("--variant --config --help")),
         (
             &["solve"],
             options(
@@ -175,8 +177,10 @@ fn help_says_what_an_option_may_be() {
 
 #[test]
 fn every_command_is_explained() {
-    for command in COMMANDS {
-        let help = Said::answer(&[command, &["--help"]].concat());
+    let commands = commands();
+    assert!(commands.iter().any(|command| command.join(" ") == "config check"), "{commands:?}");
+    for command in &commands {
+        let help = explained(command, "--help");
         assert!(help.contains("Usage: sanziqi"), "{help}");
         assert!(!help.lines().next().unwrap_or_default().is_empty(), "{help}");
         assert!(help.lines().all(|line| line.chars().count() <= 120), "a long line in {help}");
@@ -187,11 +191,10 @@ fn every_command_is_explained() {
 fn the_manual_page_names_every_command_and_option() {
     let page = Said::answer(&["man"]).replace('\\', "");
     assert!(page.starts_with(".TH sanziqi 6"), "{page}");
-    for command in COMMANDS {
-        let heading = [&["sanziqi"], command].concat().join(" ").to_uppercase();
+    for command in commands() {
+        let heading = format!("sanziqi {}", command.join(" ")).to_uppercase();
         assert!(command.is_empty() || page.contains(&format!(".SH \"{heading}\"")), "{heading}");
-        let help = Said::answer(&[command, &["-h"]].concat());
-        for option in options(&help) {
+        for option in options(&explained(&command, "-h")) {
             assert!(page.contains(&format!("fB{option}fR")), "{option}");
         }
     }

@@ -57,7 +57,7 @@ fn record(number: u64) -> Record {
 
 /// Whether the moves of a record lead to its result, by the rules of its variant.
 pub(crate) fn is_true(record: &Record) -> bool {
-    let preset = || Preset::ALL.into_iter().find(|preset| preset.name() == record.variant).map(Preset::rules);
+    let preset = || record.variant.parse().ok().map(Preset::rules);
     let rules = record.rules.or_else(preset).expect("rules of its own, or those of a preset");
     match Game::replay(rules, record.first, &record.moves).expect("legal").outcome() {
         Some(outcome) => !record.resigned && record.result == Verdict::from(outcome),

@@ -31,7 +31,7 @@ fn the_broken_game_itself() {
     }
     let tty = term::find().expect("the tests start it on a terminal");
     let places = Places::here(None).expect("the tests wrote the settings");
-    let start = run::Start {
+    let sitting = run::Sitting {
         loaded: config::load(&places),
         overrides: Box::new(|_| {}),
         history: true,
@@ -39,7 +39,7 @@ fn the_broken_game_itself() {
         seed: 1,
         places,
     };
-    let world = World::new(start, Instant::now());
+    let world = World::new(sitting, Instant::now());
     let mouse = world.mouse();
     match run::play(tty, mouse, &mut Broken { world, draws: true }) {
         Ok(Ending::Quit) => process::exit(0),
@@ -72,6 +72,10 @@ impl Stage for Broken {
         }
         // whatever the key means, it is time for another picture
         Some(self.world.react(now, cue).unwrap_or_default())
+    }
+
+    fn rest(&mut self) {
+        self.world.rest();
     }
 
     fn begin(&mut self, post: Post<Self::News>) {

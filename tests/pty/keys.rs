@@ -1,32 +1,11 @@
 //! Every key in every spelling that terminals send, keys at the wrong moment, and what is no key at all.
 
-use std::thread;
-use std::time::Duration;
-
 use crate::game::{Game, sanziqi};
+use crate::records::playing;
+use crate::sights::rows;
 use crate::sturdy;
 
 const QUIET: &str = "ui.animation = 'off'\n";
-
-/// A board for two, with nothing that moves.
-pub(crate) fn two_players() -> Game {
-    let mut game = sanziqi().config(QUIET).arg("play").arg("--opponent").arg("human").play();
-    game.wait_for("X to move");
-    game
-}
-
-/// Waits until all that was sent has been read.
-pub(crate) fn settle(game: &mut Game) {
-    game.press("?");
-    game.wait_for("Esc close");
-    game.press("<esc>");
-    game.wait_until("the screen below", |screen| !screen.contents().contains("Esc close"));
-}
-
-/// What stands on the screen, without the blanks at the ends of its rows.
-fn rows(screen: &vt100::Screen) -> Vec<String> {
-    screen.rows(0, screen.size().1.get()).map(|row| row.trim_end().to_owned()).collect()
-}
 
 /// Sends it and waits until the cursor has moved; where it is then.
 fn cursor_after(game: &mut Game, bytes: &[u8]) -> (u16, u16) {
@@ -38,7 +17,7 @@ fn cursor_after(game: &mut Game, bytes: &[u8]) -> (u16, u16) {
 
 #[test]
 fn every_spelling_of_an_arrow_moves_by_one_cell() {
-    let mut game = two_players();
+    let mut game = playing();
     let centre = game.cells().cursor_position();
     for (spellings, back) in [
         ([&b"\x1b[D"[..], b"\x1bOD", b"h", b"H", b"\x1b[104;65u", "ｈ".as_bytes()], "<right>"),
@@ -58,7 +37,7 @@ fn every_spelling_of_an_arrow_moves_by_one_cell() {
 
 #[test]
 fn every_spelling_of_home_and_end_goes_to_the_edge() {
-    let mut game = two_players();
+    let mut game = playing();
     let homes = [&b"\x1b[H"[..], b"\x1bOH", b"\x1b[1~", b"\x1b[7~"];
     let ends = [&b"\x1b[F"[..], b"\x1bOF", b"\x1b[4~", b"\x1b[8~"];
     let mut places = Vec::new();
@@ -73,7 +52,7 @@ fn every_spelling_of_home_and_end_goes_to_the_edge() {
 
 #[test]
 fn every_spelling_of_enter_places_a_stone() {
-    let mut game = two_players();
+    let mut game = playing();
     for bytes in [&b"\r"[..], b"\n", b" ", b"\x1b[57414u", b"\x1b[13u", "\u{3000}".as_bytes()] {
         game.send(bytes);
         game.wait_for("X plays b2");
@@ -84,13 +63,13 @@ fn every_spelling_of_enter_places_a_stone() {
     }
     // a key that is let go or held down, where the terminal tells
     game.send(b"\x1b[13;1:3u\x1b[13;1:2u\x1b[32;1:3u");
-    settle(&mut game);
+    game.settle();
     assert!(game.screen().contains("X to move"), "{}", game.screen());
 }
 
 #[test]
 fn what_is_no_binding_does_nothing() {
-    let mut game = two_players();
+    let mut game = playing();
     let before = rows(game.cells());
     for bytes in [
         // other scripts, and what is no text at all
@@ -105,7 +84,7 @@ fn what_is_no_binding_does_nothing() {
         b"\x1b[1;5A\x1b[1;3C\x1b[E\x1bOM\x1bOp\x1b[?1;2c\x1b[I\x1b[O",
     ] {
         game.send(bytes);
-        settle(&mut game);
+        game.settle();
         assert_eq!(rows(game.cells()), before, "after {bytes:?}");
     }
     // and the next key is heard
@@ -115,13 +94,13 @@ fn what_is_no_binding_does_nothing() {
 
 #[test]
 fn on_a_taken_square_the_turn_stays_and_nothing_beeps() {
-    let mut game = two_players();
+    let mut game = playing();
     game.press("<enter>");
     game.wait_for("O to move");
     let before = game.raw().len();
     game.press(&"<enter>".repeat(20));
     game.wait_for("b2 is taken");
-    settle(&mut game);
+    game.settle();
     assert!(game.screen().contains("O to move"), "{}", game.screen());
     assert!(!game.raw()[before..].contains(&0x07), "it beeps");
 }
@@ -137,7 +116,7 @@ fn keys_pressed_while_the_computer_thinks_place_nothing() {
     let place = cursor_after(&mut game, b"\x1b[D");
     game.press(&"<enter>".repeat(20));
     game.wait_for("Your move");
-    settle(&mut game);
+    game.settle();
     let screen = game.screen();
     assert!(screen.contains("Your move") && !screen.contains("2  a"), "{screen}");
     assert_eq!(game.cells().cursor_position(), place);
@@ -145,7 +124,7 @@ fn keys_pressed_while_the_computer_thinks_place_nothing() {
 
 #[test]
 fn escape_alone_acts_and_half_a_sequence_does_no_harm() {
-    let mut game = two_players();
+    let mut game = playing();
     game.press("<esc>");
     game.wait_for("Paused");
     game.press("<esc>");
@@ -155,13 +134,12 @@ fn escape_alone_acts_and_half_a_sequence_does_no_harm() {
     game.wait_for("▸ Language");
     game.press("<esc>");
     game.wait_until("the menu to go", |screen| !screen.contents().contains("Paused"));
-    // a slow line: the escape character first, the rest a moment later; the letter b would leave the game
+    // a slow line: the escape character first, the rest once that was taken for the key; the letter b would leave the game
     for rest in [&b"[B"[..], b"[A", b"OB", b"[1;2D", b"[<0;20;6M"] {
         game.send(b"\x1b");
         game.wait_for("Paused");
-        thread::sleep(Duration::from_millis(50));
         game.send(rest);
-        settle(&mut game);
+        game.settle();
         assert!(game.screen().contains("Paused"), "after {rest:?}:\n{}", game.screen());
         game.press("<esc>");
         game.wait_until("the menu to go", |screen| !screen.contents().contains("Paused"));
@@ -170,28 +148,8 @@ fn escape_alone_acts_and_half_a_sequence_does_no_harm() {
 }
 
 #[test]
-fn a_key_held_down_at_the_result_does_not_begin_to_play() {
-    let mut game = two_players();
-    game.press("1121122213");
-    game.wait_for("Play again");
-    game.press("<enter>");
-    game.wait_for("O to move");
-    // what a keyboard sends: half a second of nothing, then thirty times a second
-    thread::sleep(Duration::from_millis(500));
-    for _ in 0..30 {
-        game.press("<enter>");
-        thread::sleep(Duration::from_millis(33));
-    }
-    settle(&mut game);
-    assert!(game.screen().contains("O to move"), "{}", game.screen());
-    // pressed again on purpose it counts
-    game.press("<enter>");
-    game.wait_for("O plays b2");
-}
-
-#[test]
 fn a_megabyte_of_paste_is_no_keys() {
-    let mut game = two_players();
+    let mut game = playing();
     let book = "qqq\r\r 11 22 33 y 0 \x03".repeat(50_000);
     assert!(book.len() >= 1_000_000);
     game.send(format!("\x1b[200~{book}\x1b[201~").as_bytes());
@@ -202,7 +160,7 @@ fn a_megabyte_of_paste_is_no_keys() {
 #[test]
 fn a_megabyte_of_keys_is_played_through() {
     // pasted where the terminal does not say so: nothing of it leaves the game
-    let mut game = two_players();
+    let mut game = playing();
     let book = "jjhk 11 22 33 uu ki\rlj\r\r##..xx\r ";
     let book = book.repeat(sturdy(300_000, 3_000_000) / book.len());
     game.send(book.as_bytes());
@@ -212,7 +170,7 @@ fn a_megabyte_of_keys_is_played_through() {
     assert_eq!(game.ended(), Ok(0));
     game.assert_clean();
     // or all of it is there, and it leaves in an orderly way
-    let mut game = two_players();
+    let mut game = playing();
     let everything: String = (' '..='~').chain(['\r', '\t', '\x08', '\x1a']).collect();
     for _ in 0..sturdy(300, 10_000) {
         if !game.try_send(everything.as_bytes()) {
@@ -250,7 +208,7 @@ fn ctrl_c_leaves_from_every_dialog() {
 
 #[test]
 fn quit_asks_in_the_middle_of_a_game_and_escape_goes_back() {
-    let mut game = two_players();
+    let mut game = playing();
     game.press("<enter>");
     game.wait_for("X plays b2");
     let before = rows(game.cells());
@@ -268,14 +226,14 @@ fn quit_asks_in_the_middle_of_a_game_and_escape_goes_back() {
     game.press("qy");
     assert_eq!(game.ended(), Ok(0));
     // on the result and in the menu nothing is asked
-    let mut game = two_players();
+    let mut game = playing();
     game.press("1121122213");
     game.wait_for("Play again");
     game.press("<esc>");
     game.wait_for("Two players");
     game.press("q");
     assert_eq!(game.ended(), Ok(0));
-    let mut game = two_players();
+    let mut game = playing();
     game.press("1121122213");
     game.wait_for("Play again");
     game.press("q");

@@ -1,7 +1,7 @@
 //! The program in a real pseudo-terminal, as a person meets it: keys in, picture out, and the terminal as it was before.
 //!
 //! Nothing here waits by the clock: tests wait for what they expect to see. Their time limits are watchdogs, many times
-//! what is needed.
+//! what is needed. (Only a game that must do nothing is watched for a while.)
 #![cfg(unix)]
 
 mod boards;

@@ -23,21 +23,14 @@ use crate::toy::toy;
 const COLUMNS: [u16; 4] = [2, 15, 28, 41];
 const ROWS: [u16; 4] = [2, 8, 14, 20];
 
-fn two_players() -> Game {
+/// Two players at the board, by clicks alone.
+fn clicked_to_the_board() -> Game {
     let mut game = sanziqi().play();
     game.wait_for("Two players");
     let (col, row) = game.find("Two players");
     game.click(col + 2, row);
     game.wait_for("X to move");
     game
-}
-
-/// Waits until all that was sent has been seen.
-fn settle(game: &mut Game) {
-    game.press("?");
-    game.wait_for("Esc close");
-    game.press("<esc>");
-    game.wait_until("the board", |screen| !screen.contents().contains("Esc close"));
 }
 
 fn stones(game: &mut Game) -> usize {
@@ -52,7 +45,7 @@ fn stones(game: &mut Game) -> usize {
 
 #[test]
 fn a_click_anywhere_in_a_cell_places_there() {
-    let mut game = two_players();
+    let mut game = clicked_to_the_board();
     for (x, letter) in COLUMNS.windows(2).zip(["a", "b", "c"]) {
         for (y, digit) in ROWS.windows(2).zip(["3", "2", "1"]) {
             let (left, right, top, bottom) = (x[0] + 1, x[1] - 1, y[0] + 1, y[1] - 1);
@@ -69,41 +62,41 @@ fn a_click_anywhere_in_a_cell_places_there() {
 
 #[test]
 fn a_click_beside_the_cells_does_nothing() {
-    let mut game = two_players();
+    let mut game = clicked_to_the_board();
     for col in COLUMNS {
         (0..24).for_each(|row| game.click(col, row));
     }
     for row in ROWS.into_iter().chain([0, 1, 21]) {
         (0..45).for_each(|col| game.click(col, row));
     }
-    settle(&mut game);
+    game.settle();
     assert!(game.screen().contains("X to move"), "{}", game.screen());
     assert_eq!(stones(&mut game), 0, "{}", game.screen());
 }
 
 #[test]
 fn only_presses_of_the_left_button_place_and_only_one_stone() {
-    let mut game = two_players();
+    let mut game = clicked_to_the_board();
     // right and middle button, a move with the button held, a release, a wheel
     for report in ["<2;20;6M", "<1;20;6M", "<32;20;6M", "<35;20;6M", "<0;20;6m", "<64;20;6M", "<65;20;6M"] {
         game.send(format!("\x1b[{report}").as_bytes());
     }
-    settle(&mut game);
+    game.settle();
     assert_eq!(stones(&mut game), 0, "{}", game.screen());
     // a double click, and the button let go elsewhere
     game.send(b"\x1b[<0;20;6M\x1b[<0;20;6m\x1b[<0;20;6M\x1b[<0;33;18m");
     game.wait_for("taken");
-    settle(&mut game);
+    game.settle();
     assert_eq!(stones(&mut game), 1, "{}", game.screen());
 }
 
 #[test]
 fn impossible_places_are_none() {
-    let mut game = two_players();
+    let mut game = clicked_to_the_board();
     for report in ["<0;0;5M", "<0;5;0M", "<0;81;5M", "<0;5;25M", "<0;65535;65535M", "<0;70000;3M", "M   "] {
         game.send(format!("\x1b[{report}").as_bytes());
     }
-    settle(&mut game);
+    game.settle();
     assert_eq!(stones(&mut game), 0, "{}", game.screen());
     game.click(20, 10);
     game.wait_for("O to move");
@@ -182,25 +175,25 @@ fn on_every_board_and_in_every_window_a_click_means_the_square_it_hits() {
 
 #[test]
 fn movements_that_are_reported_unasked_cost_nothing() {
-    let mut game = two_players();
-    settle(&mut game);
+    let mut game = clicked_to_the_board();
+    game.settle();
     let written = game.raw().len();
     for n in 0..2_500 {
         game.send(format!("\x1b[<35;{};{}M", 1 + n % 80, 1 + n % 24).as_bytes());
     }
-    settle(&mut game);
-    // no more than opening and closing the help
+    game.settle();
+    // no more than being painted anew at the end
     let pictures = crate::bytes::positions(&game.raw()[written..], b"\x1b[?2026h").len();
-    assert_eq!(pictures, 2);
+    assert_eq!(pictures, 1);
     assert_eq!(stones(&mut game), 0);
 }
 
 #[test]
 fn the_wheel_moves_in_lists_and_does_nothing_on_the_board() {
-    let mut game = two_players();
+    let mut game = clicked_to_the_board();
     let before = game.cells().cursor_position();
     game.send(b"\x1b[<64;20;6M\x1b[<65;20;6M\x1b[<65;20;6M");
-    settle(&mut game);
+    game.settle();
     assert_eq!((game.cells().cursor_position(), stones(&mut game)), (before, 0));
     game.press("m<up>");
     game.wait_for("▸ Language");
@@ -212,7 +205,7 @@ fn the_wheel_moves_in_lists_and_does_nothing_on_the_board() {
 
 #[test]
 fn the_wheel_over_the_list_of_moves_turns_back() {
-    let mut game = two_players();
+    let mut game = clicked_to_the_board();
     game.press("2211133121233212");
     game.wait_for("  5  …");
     let (col, row) = game.find("Moves");

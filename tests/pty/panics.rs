@@ -10,7 +10,7 @@ fn assert_ended_by(game: &mut Game, message: &str) {
     game.assert_clean();
     let screen = game.screen();
     assert!(screen.contains(message), "{screen}");
-    let version = format!("This is a mistake in sanziqi {}. Please report it", env!("CARGO_PKG_VERSION"));
+    let version = format!("This is a mistake in sanziqi {}. Please report it,", env!("CARGO_PKG_VERSION"));
     assert_eq!(screen.matches(&version).count(), 1, "{screen}");
 }
 

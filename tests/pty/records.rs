@@ -204,7 +204,7 @@ fn what_cannot_be_read_is_told_and_stays() {
     let newer = "\n[[game]]\nversion = 9\nplayers = [\"ann\", \"bob\"]\n";
     for damage in [&b"garbage\n"[..], &[0; 5000], newer.as_bytes(), b"[[game]]\nmoves = [", b"\xff\xfe[[ga"] {
         let mut game = at_the_board(with_history(two_players(sanziqi()), damage));
-        game.wait_for("1 unreadable games in the history");
+        game.wait_for("1 unreadable game in the history");
         play_one(&mut game, X_WINS, "X wins");
         game.wait_for("1 X   0 drawn   0 O");
         let bytes = fs::read(history(&game)).expect("it is there");
@@ -216,7 +216,7 @@ fn what_cannot_be_read_is_told_and_stays() {
     let path = start.home().join("state/sanziqi/history.toml");
     File::options().write(true).open(&path).and_then(|file| file.set_len(200_000_000)).expect("it is our own");
     let mut game = at_the_board(start);
-    game.wait_for("1 unreadable games in the history");
+    game.wait_for("1 unreadable game in the history");
     play_one(&mut game, X_WINS, "X wins");
     assert!(fs::metadata(&path).is_ok_and(|found| found.len() > 200_000_000));
     assert_eq!(records(&game).len(), 1);

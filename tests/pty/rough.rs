@@ -1,20 +1,15 @@
-//! Rough handling: noise on the line, a book pasted into the board.
+//! Rough handling: noise on the line, and halves of what should be whole.
 
-use crate::game::{Game, Signal, sanziqi};
+use crate::game::Signal;
 use crate::noise::Noise;
+use crate::records::playing;
 use crate::sturdy;
 use crate::toy::toy;
-
-fn two_players() -> Game {
-    let mut game = sanziqi().config("ui.animation = 'off'").arg("play").arg("--opponent").arg("human").play();
-    game.wait_for("X to move");
-    game
-}
 
 #[test]
 fn noise_on_the_line_does_no_harm() {
     for seed in 1..=sturdy(3, 60) {
-        let mut game = two_players();
+        let mut game = playing();
         let mut noise = Noise::new(seed * 7_919);
         for _ in 0..200 {
             let bytes: Vec<u8> = (0..noise.below(60)).map(|_| noise.next() as u8).collect();
@@ -30,17 +25,8 @@ fn noise_on_the_line_does_no_harm() {
 }
 
 #[test]
-fn what_is_pasted_is_no_keys() {
-    let mut game = two_players();
-    let book = "qqq\r\r 11 22 33 y ".repeat(sturdy(4_000, 60_000));
-    game.send(format!("\x1b[200~{book}\x1b[201~").as_bytes());
-    game.press("<enter>");
-    game.wait_for("X plays b2");
-}
-
-#[test]
 fn half_a_letter_and_half_a_key_do_no_harm() {
-    let mut game = two_players();
+    let mut game = playing();
     for bytes in [&b"\xff\xfe"[..], b"\xe4\xbd", "й你é".as_bytes(), b"\x1bq", b"\x1b[", b"A"] {
         game.send(bytes);
     }

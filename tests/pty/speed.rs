@@ -2,7 +2,7 @@
 
 use crate::bytes::positions;
 use crate::game::{Game, sanziqi};
-use crate::keys::two_players;
+use crate::records::playing;
 use crate::sturdy;
 
 /// Pictures that were drawn since so many bytes were written.
@@ -20,7 +20,7 @@ fn play_one(game: &mut Game) {
 
 #[test]
 fn a_burst_of_keys_is_a_few_pictures() {
-    let mut game = two_players();
+    let mut game = playing();
     let before = game.raw().len();
     // it ends at the left edge
     game.press(&format!("{}<left><left><enter>", "<right><left><up><down>".repeat(50)));
@@ -31,7 +31,7 @@ fn a_burst_of_keys_is_a_few_pictures() {
 
 #[test]
 fn every_key_that_changes_something_is_one_picture_and_one_that_does_not_is_none() {
-    let mut game = two_players();
+    let mut game = playing();
     for key in ["<left>", "<up>", "<right>", "<down>"] {
         let (before, place) = (game.raw().len(), game.cells().cursor_position());
         game.press(key);
@@ -78,7 +78,7 @@ fn on_a_slow_line_pictures_are_left_out() {
     let mut game = sanziqi().config("ui.animation = 'off'\n").arg("play").arg("--opponent").arg("human").slow_line();
     game.wait_for("X to move");
     let before = game.raw().len();
-    // much more than the line takes, each key on its own
+    // much more than the line takes; the pauses only keep the keys apart
     let keys = sturdy(400, 4_000);
     for _ in 0..keys / 4 {
         for key in ["<left>", "<up>", "<right>", "<down>"] {
@@ -103,7 +103,7 @@ fn game_after_game_takes_no_more_memory() {
         let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("it has a size");
         line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("a number")
     };
-    let mut game = two_players();
+    let mut game = playing();
     (0..20).for_each(|_| play_one(&mut game));
     let before = resident(&game);
     (0..sturdy(100, 1_000)).for_each(|_| play_one(&mut game));

@@ -110,6 +110,8 @@ impl Stage for Toy {
         Some(vec![])
     }
 
+    fn rest(&mut self) {}
+
     fn begin(&mut self, post: Post<&'static str>) {
         self.post = Some(post);
     }

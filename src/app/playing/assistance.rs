@@ -1,8 +1,10 @@
 //! What makes a game an assisted one: moves taken back, hints, another level on the way.
 
+use std::time::Instant;
+
 use super::{Note, Playing, Turn};
 use crate::action::Step;
-use crate::ai::{Level, Task};
+use crate::ai::{Hint, Level, Task};
 use crate::app::Context;
 use crate::app::settings::level_beside;
 use crate::config::Choice;
@@ -57,9 +59,15 @@ impl Playing {
             self.note = Some(Note::NoHints);
             return;
         }
+        self.asked = Some(self.request(cx, Task::Hint));
+    }
+
+    /// A hint counts when it is there: not one that was taken back meanwhile, nor one that was not found.
+    pub(super) fn give_hint(&mut self, hint: Hint, now: Instant) {
+        self.asked = None;
         self.hints += 1;
         self.assist();
-        self.asked = Some(self.request(cx, Task::Hint));
+        self.hint = Some((hint, now));
     }
 
     fn assist(&mut self) {

@@ -12,7 +12,7 @@ impl Playing {
     /// Whether an entry of the in-game menu can do anything now.
     pub fn offers(&self, item: Item, config: &Config) -> bool {
         match item {
-            Item::Undo => config.game.takebacks.allows(self.takebacks) && self.last_of_a_person().is_some(),
+            Item::Undo => self.takes_back(config) && self.last_of_a_person().is_some(),
             Item::Redo => self.turn == Turn::Human && !self.game.undone().is_empty(),
             Item::Hint => self.turn == Turn::Human && self.gives_hints(config),
             Item::Resign => self.game.ply() > 0,

@@ -6,8 +6,8 @@ use super::{Note, Playing, Turn};
 use crate::app::Context;
 use crate::game::{IllegalMove, Square};
 
-/// Two clicks within this time are one.
-const DOUBLE_CLICK: Duration = Duration::from_millis(300);
+/// Two clicks on one place within this time are one.
+pub const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 impl Playing {
     /// Where the next stone of a person would go. Where stones fall it lies on top of its column.
@@ -65,12 +65,11 @@ impl Playing {
 
     /// A click on a square. Where stones fall the second one of a double click finds another square, and is not meant.
     pub(super) fn press(&mut self, cx: &mut Context<'_>, square: Square) {
-        let falls = self.game.rules().gravity();
         let just_now = self.landed.is_some_and(|landed| cx.now.saturating_duration_since(landed) < DOUBLE_CLICK);
-        let last = self.game.position().last().filter(|last| last.col == square.col);
-        match last.filter(|_| falls && just_now && self.turn == Turn::Human) {
-            Some(last) if self.seating.you().is_none() => self.note = Some(Note::Refused(IllegalMove::Occupied(last))),
-            _ => self.point(cx, self.falls_to(square)),
+        let meant_once = just_now && self.game.rules().gravity() && self.seating.you().is_none();
+        match self.game.position().last().filter(|last| meant_once && last.col == square.col) {
+            Some(last) => self.note = Some(Note::Refused(IllegalMove::Occupied(last))),
+            None => self.point(cx, self.falls_to(square)),
         }
     }
 

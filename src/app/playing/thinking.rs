@@ -74,13 +74,10 @@ impl Playing {
                 (self.note, self.noted) = (Some(Note::Confused), cx.now);
             }
             (Turn::Human, Answer::Hint(hint)) if self.asked == Some(ticket) => {
-                self.asked = None;
-                self.hint = Some((hint, cx.now));
+                self.give_hint(hint, cx.now);
             }
             (Turn::Human, Answer::Failed(_)) if self.asked == Some(ticket) => {
                 self.asked = None;
-                // one that was not given does not count
-                self.hints = self.hints.saturating_sub(1);
                 self.note = Some(Note::NoIdea);
             }
             _ => {}

@@ -221,7 +221,7 @@ impl Brain {
             "max_node" => self.nodes = or_no_limit(not_below_0(value)?),
             "max_depth" => self.depth = or_no_limit(not_below_0(value)?).min(u64::from(u16::MAX)) as u16,
             "thread_num" => self.threads = number(value)?.clamp(1, 64) as u8,
-            "max_memory" => self.limit_memory(not_below_0(value)? >> 20, value),
+            "max_memory" => self.limit_memory(not_below_0(value)?),
             "rule" => {
                 let rule = number(value)?;
                 let unknown = rule > 1;
@@ -236,9 +236,9 @@ impl Brain {
         Ok(Vec::new())
     }
 
-    /// At most so many MiB are to be used for everything; 0 of 0 bytes are as many as it wants.
-    fn limit_memory(&mut self, most: u64, bytes: &str) {
-        let limited = number(bytes) != Ok(0);
+    /// At most so many bytes are to be used for everything; 0 are as many as it wants.
+    fn limit_memory(&mut self, bytes: u64) {
+        let (limited, most) = (bytes != 0, bytes >> 20);
         let room = most.saturating_sub(OTHER_MEMORY).max(1) as u32;
         self.engine.set_memory(if limited { self.memory.min(room) } else { self.memory });
         self.note = (limited && most < OTHER_MEMORY)

@@ -67,6 +67,8 @@ impl Stage for Counter {
         Some(orders)
     }
 
+    fn rest(&mut self) {}
+
     fn begin(&mut self, _: Post<usize>) {}
 }
 

@@ -12,7 +12,7 @@ use crate::game::{Mark, Square};
 
 /// How a stone is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Manner {
+enum Finish {
     Whole,
     Part(Presence),
     Vanishing,
@@ -35,21 +35,21 @@ impl Board<'_> {
         if let Some(ghost) = self.ghosts.iter().find(|ghost| ghost.square == square) {
             match ghost.presence {
                 Presence::Absent => {}
-                Presence::Whole => self.mark(buf, square, ghost.mark, Manner::Whole),
-                part => self.mark(buf, square, ghost.mark, Manner::Part(part)),
+                Presence::Whole => self.mark(buf, square, ghost.mark, Finish::Whole),
+                part => self.mark(buf, square, ghost.mark, Finish::Part(part)),
             }
         } else if let Some(mark) = self.position.stone(square) {
             if self.is_filled(square) {
                 return;
             }
-            let manner = if self.has_receded() {
-                Manner::Receded
+            let finish = if self.has_receded() {
+                Finish::Receded
             } else if self.vanishing == Some(square) {
-                Manner::Vanishing
+                Finish::Vanishing
             } else {
-                Manner::Whole
+                Finish::Whole
             };
-            self.mark(buf, square, mark, manner);
+            self.mark(buf, square, mark, finish);
             if self.last.contains(&square) && self.winning.is_none() {
                 self.corners(buf, square, mark);
             }
@@ -59,32 +59,32 @@ impl Board<'_> {
     }
 
     /// A mark as a picture, or as its character where there is no room or no wish for one.
-    fn mark(&self, buf: &mut Buffer, square: Square, mark: Mark, manner: Manner) {
+    fn mark(&self, buf: &mut Buffer, square: Square, mark: Mark, finish: Finish) {
         let (look, cell) = (self.look, self.grid.cell(square));
         let style = look.theme.mark(mark);
         let receded = look.theme.receded(style);
         // a stone on a point is too small to be dim, and as wide as the others
         let points = self.grid.manner() == grid::Manner::Points;
         let dims = points && receded.add_modifier.contains(Modifier::DIM);
-        let ink = if manner == Manner::Receded && !dims { receded } else { style };
+        let ink = if finish == Finish::Receded && !dims { receded } else { style };
         match self.picture(mark) {
             Some(picture) => {
-                match manner {
-                    Manner::Whole | Manner::Receded => {
+                match finish {
+                    Finish::Whole | Finish::Receded => {
                         paint(look, buf, cell, ink, |col, half| picture.is_lit(col, half));
                     }
-                    Manner::Vanishing | Manner::Part(Presence::Half) => {
+                    Finish::Vanishing | Finish::Part(Presence::Half) => {
                         paint(look, buf, cell, ink, |col, half| picture.is_dithered(col, half));
                     }
-                    Manner::Part(_) => {
+                    Finish::Part(_) => {
                         paint(look, buf, cell, ink, |col, half| picture.is_sparse(col, half));
                     }
                 }
-                if let Some(number) = self.number(square).filter(|_| !matches!(manner, Manner::Part(_))) {
+                if let Some(number) = self.number(square).filter(|_| !matches!(finish, Finish::Part(_))) {
                     self.number_on(buf, cell, &number, ink, |col, half| picture.is_lit(col, half));
                 }
             }
-            None => self.character(buf, square, mark, ink, manner),
+            None => self.character(buf, square, mark, ink, finish),
         }
     }
 
@@ -100,19 +100,19 @@ impl Board<'_> {
     }
 
     /// A mark as a character, with its number behind it, or as strokes.
-    fn character(&self, buf: &mut Buffer, square: Square, mark: Mark, ink: Style, manner: Manner) {
-        let faint = matches!(manner, Manner::Vanishing | Manner::Part(_));
-        let style = match manner {
+    fn character(&self, buf: &mut Buffer, square: Square, mark: Mark, ink: Style, finish: Finish) {
+        let faint = matches!(finish, Finish::Vanishing | Finish::Part(_));
+        let style = match finish {
             _ if faint => ink.add_modifier(Modifier::DIM),
-            Manner::Receded if self.grid.manner() == grid::Manner::Points => ink,
+            Finish::Receded if self.grid.manner() == grid::Manner::Points => ink,
             _ => ink.add_modifier(Modifier::BOLD),
         };
         let number = self.number(square).zip(self.position.stone(square));
         if let (grid::Manner::Points, Some((number, mark))) = (self.grid.manner(), number) {
             return self.numbered_point(buf, square, mark, &number, ink);
         }
-        if let (true, Some(mark), Manner::Whole | Manner::Receded) =
-            (self.has_discs(ink), self.position.stone(square), manner)
+        if let (true, Some(mark), Finish::Whole | Finish::Receded) =
+            (self.has_discs(ink), self.position.stone(square), finish)
         {
             return self.disc(buf, square, mark, ink);
         }
@@ -120,7 +120,7 @@ impl Board<'_> {
             self.blank(buf, Rect::from((at, Size::new(1, 1))));
             self.write(buf, at, &text, style);
         }
-        if manner == Manner::Vanishing && !self.has_room_for_word() {
+        if finish == Finish::Vanishing && !self.has_room_for_word() {
             let glyphs = self.look.glyphs();
             self.brackets(buf, square, [Some(glyphs.previous), Some(glyphs.next)], style);
         }

@@ -55,7 +55,7 @@ impl Grid {
         let label = if wish.coordinates.is_some() && rules.rows() > 9 { 2 } else { 1 };
         let across = Edges { before: label, after: 1, air: 0, both: false };
         let down = Edges { before: 1, after: 1, air: 0, both: false };
-        let allowed = CELLS.into_iter().filter(|(class, _)| *class as u8 <= wish.largest as u8);
+        let allowed = CELLS.into_iter().filter(|(class, _)| *class <= wish.largest);
         let mut grids = allowed.map(|(_, cell)| Self {
             area: Rect::default(),
             manner: Manner::Cells,
@@ -73,7 +73,7 @@ impl Grid {
 
     /// Stones where lines cross, all of them.
     fn points(rules: &Rules, area: Rect, wish: Wish) -> Option<Self> {
-        let allowed = POINTS.into_iter().filter(|(class, ..)| *class as u8 <= wish.largest as u8);
+        let allowed = POINTS.into_iter().filter(|(class, ..)| *class <= wish.largest);
         let (cols, rows) = (Span::whole(rules.cols()), Span::whole(rules.rows()));
         allowed.into_iter().find_map(|(_, cell, gutter)| {
             let grid = Self::bare(rules, cell, gutter, wish);

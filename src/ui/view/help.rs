@@ -249,7 +249,7 @@ impl Scene<'_> {
     }
 
     fn levels(&self) -> Section {
-        let lines = Level::ALL.map(|level| Line::Name(self.numbered(level), self.play(level).0.to_owned()));
+        let lines = Level::ALL.map(|level| Line::Name(self.numbered(level), self.way_of(level).sense.to_owned()));
         Self::section(self.look.words.help.levels, lines.into())
     }
 }

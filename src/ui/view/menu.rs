@@ -40,7 +40,7 @@ impl Scene<'_> {
         let (title, rules) = (self.game_title(&variant), self.game_rules(&variant));
         let name = self.numbered(level);
         let about = match menu.focus() {
-            Focus::Field(Field::Level) => (name.as_str(), self.play(level).1),
+            Focus::Field(Field::Level) => (name.as_str(), self.way_of(level).about),
             _ => (title.as_str(), rules.as_str()),
         };
         let score = self.app.scores().get(variant.name(), Player::Computer(level));

@@ -19,14 +19,18 @@ impl<'a> Scene<'a> {
 
     /// How a level plays on this board, in a few words and in a sentence. Only where everything is known nobody can beat
     /// the best.
-    pub(super) fn play(&self, level: Level) -> (&'a str, &'a str) {
-        let levels = &self.look.words.levels;
-        let LevelPlay { sense, about } = match level {
-            Level::Perfect => &levels.perfect_big,
-            Level::Trickster => &levels.trickster_big,
-            _ => return (self.level(level).sense, self.level(level).about),
+    pub(super) fn way_of(&self, level: Level) -> LevelPlay {
+        let (levels, words) = (&self.look.words.levels, self.level(level));
+        let big = match level {
+            Level::Perfect => Some(&levels.perfect_big),
+            Level::Trickster => Some(&levels.trickster_big),
+            _ => None,
         };
-        if ai::knows(&self.app.rules()) { (self.level(level).sense, self.level(level).about) } else { (sense, about) }
+        let (sense, about) = match big.filter(|_| !ai::knows(&self.app.rules())) {
+            Some(play) => (play.sense, play.about),
+            None => (words.sense, words.about),
+        };
+        LevelPlay { sense, about }
     }
 
     /// What a game is called.

@@ -53,7 +53,7 @@ impl Scene<'_> {
         let picture = Picture {
             look: self.look,
             level: (&level.label, playing.level()),
-            sense: playing.level().map_or(words.changed.no_level, |level| self.play(level).0),
+            sense: playing.level().map_or(words.changed.no_level, |level| self.way_of(level).sense),
             fields: &fields,
             items: &items,
             selected,

@@ -60,14 +60,7 @@ impl Scene<'_> {
         let Some(outlook) = playing.outlook() else { return };
         let home = playing.seating().home();
         // as the person at home sees it
-        let score = match outlook.score {
-            Score::Estimate(score) if outlook.mark == home => Score::Estimate(score),
-            Score::Estimate(score) => Score::Estimate(-score),
-            Score::Exact(value) if outlook.mark == home => Score::Exact(value),
-            Score::Exact(Value::Win(stones)) => Score::Exact(Value::Loss(stones)),
-            Score::Exact(Value::Loss(stones)) => Score::Exact(Value::Win(stones)),
-            Score::Exact(Value::Draw) => Score::Exact(Value::Draw),
-        };
+        let score = if outlook.mark == home { outlook.score } else { -outlook.score };
         let small = class == Class::Small;
         let text = if small { self.stands_short(score) } else { self.stands(playing, score) };
         let share = match score {

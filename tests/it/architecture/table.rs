@@ -17,14 +17,25 @@ pub(crate) const HOUSE: &[(&str, May)] = {
         // the players
         ("ai", Import(&["game"])),
         // the vocabulary and the settings
+        ("slip", Import(&[])),
         ("action", Import(&["game"])),
         ("keymap", Import(&["action"])),
-        ("theme", Import(&["game"])),
+        ("theme", Import(&["game", "slip"])),
         ("symbols", Import(&["game"])),
         ("locale", Import(&["game"])),
         (
             "config",
-            Import(&["game", "ai::Level", "ai::ParseLevelError", "action", "keymap", "theme", "symbols", "locale"]),
+            Import(&[
+                "game",
+                "ai::Level",
+                "ai::ParseLevelError",
+                "slip",
+                "action",
+                "keymap",
+                "theme",
+                "symbols",
+                "locale",
+            ]),
         ),
         ("history", Import(&["game", "ai::Level", "ai::ParseLevelError"])),
         // the application
@@ -124,7 +135,7 @@ pub(crate) const ONLY: &[Only] = {
         },
         Only {
             what: "the environment",
-            names: &[Under("std::env"), Under("etcetera")],
+            names: &[Under("std::env")],
             modules: &["config", "history", "term", "run", "cli", "main"],
         },
     ]

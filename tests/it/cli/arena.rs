@@ -87,6 +87,9 @@ fn a_time_for_a_move_will_do_in_place_of_a_number() {
     let said = Said::answer(&args);
     assert!(said.starts_with("perfect against random, connect-four, 5 ms a move, --seed "), "{said}");
     assert_eq!(table(&said)[2].1[0], 1);
+    // as long as in a game
+    let said = Said::answer(&["arena", "perfect", "random", "--games", "1", "--think", "600s"]);
+    assert!(said.starts_with("perfect against random, classic, 600000 ms a move, --seed "), "{said}");
 }
 
 #[test]
@@ -97,7 +100,8 @@ fn what_makes_no_sense_is_refused_with_its_reason() {
         (&["hard", "easy", "--games", "0"], "0 is not in 1..=1000000"),
         (&["hard", "easy", "--nodes", "0"], "0 is not in 1.."),
         (&["hard", "easy", "--threads", "0"], "0 is not in 1..=256"),
-        (&["hard", "easy", "--think", "0s"], "write a time from 1ms to "),
+        (&["hard", "easy", "--think", "0s"], "write a time from 1ms to 600s"),
+        (&["hard", "easy", "--think", "601s"], "write a time from 1ms to 600s"),
         (&["hard", "easy", "--think", "2"], "write a time from 1ms to "),
         (&["hard", "easy", "--think", "1s", "--nodes", "9"], "cannot be used with"),
         (&["hard", "easy", "--variant", "gomoko"], "`gomoko` is no game"),

@@ -156,3 +156,18 @@ fn a_game_that_is_over_has_no_move() {
         }
     }
 }
+
+#[test]
+fn a_game_of_ones_own_is_known_from_the_settings_file() {
+    let home = tempfile::tempdir().expect("a temporary directory");
+    let file = home.path().join("mine.toml");
+    std::fs::write(&file, "[variants.flat]\nrows = 1\ncols = 4\ngoal = 2\n").expect("writable");
+    let file = file.to_str().expect("plain");
+    let own = ["--variant", "flat", "--config", file];
+    assert_eq!(Said::answer(&[&["analyze"], &own[..], &["b1", "d1"]].concat()), "a1\twin\t1\nc1\twin\t1\n");
+    assert_eq!(Said::answer(&[&["move", "--level", "perfect"], &own[..], &["b1", "a1", "d1"]].concat()), "c1\n");
+    for command in ["move", "analyze"] {
+        assert!(Said::refusal(&[command, "--variant", "flat"]).contains("`flat` is none of classic, "));
+        assert!(Said::refusal(&[command, "--config", "no.toml"]).contains("there is no file no.toml (--config)"));
+    }
+}

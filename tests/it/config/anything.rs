@@ -59,8 +59,12 @@ proptest! {
     #[test]
     fn a_theme_that_is_accepted_can_be_printed_and_read_again(text in nearly(THEME)) {
         let mut themes = Themes::new();
-        if themes.insert("mine", &text).is_ok() && themes.get("mine").is_ok() {
-            prop_assert!(toml::from_str::<toml::Table>(&text).is_ok());
+        if themes.insert("mine", &text).is_ok()
+            && let Ok(theme) = themes.get("mine")
+        {
+            let mut again = Themes::new();
+            prop_assert!(again.insert("mine", themes.text("mine").expect("it has a file")).is_ok());
+            prop_assert_eq!(again.get("mine").ok(), Some(theme));
         }
     }
 

@@ -435,11 +435,25 @@ fn a_binding_that_falls_back_takes_its_key_from_other_bindings() {
 }
 
 #[test]
+fn what_cannot_be_a_mark_or_a_key_is_told_why() {
+    for (settings, why) in [
+        ("[symbols.own]\nx = '👍🏽'\no = 'o'\n", "`👍🏽` is put together from 2 characters, which not every terminal does"),
+        ("[symbols.own]\nx = 'א'\no = 'o'\n", "`א` runs from right to left and would move its neighbours"),
+        ("[symbols.own]\nx = '\u{212b}'\no = 'o'\n", "U+212B is only another spelling of a usual character"),
+        ("[keys.play]\nundo = ['shift-a']\n", "shift-a is the key a: a capital is never a key of its own"),
+    ] {
+        let told = problems(settings);
+        assert!(told.contains(why), "{told}");
+    }
+}
+
+#[test]
 fn of_very_many_problems_the_first_are_shown() {
-    let text = (0..100_000).fold("[ui]\n".to_owned(), |text, number| text + &format!("a{number:05}=0\n"));
-    let told = problems(&text);
+    let text = |count| (0..count).fold("[ui]\n".to_owned(), |text, number| text + &format!("a{number:05}=0\n"));
+    let told = problems(&text(100_000));
     assert!(told.starts_with("config.toml:2:1: there is no key `a00000` in [ui]\n"), "{}", &told[..100]);
     assert!(told.ends_with("config.toml: and 99900 more problems\n"));
+    assert!(problems(&text(101)).ends_with("config.toml: and 1 more problem\n"));
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn what_cannot_be_played_is_told_with_its_reason() {
         ("goal = 4", "1:22: no line on this board is longer than 3"),
         ("rows = 2, cols = 2", "no line on this board is longer than 2"),
         ("per_turn = 3", "1:26: a turn has 1 to 2 stones here, or one turn would make the line of 3"),
-        ("first_turn = 2", "the first turn has 1 to 1 stones, no more than the others"),
+        ("first_turn = 2", "the first turn has at most 1, no more than the others"),
         ("max_stones = 3, misere = true", "1:28: stones that vanish, and a line that loses: always a draw"),
         ("gravity = true, max_stones = 3", "1:44: stones that vanish, and stones that fall"),
         ("max_stones = 2", "too few stones for a line of 3: write 0 for no limit, or 3 and more"),

@@ -10,7 +10,7 @@ use sanziqi::app::Surroundings;
 use sanziqi::config::{self, Config, Loaded, Places};
 use sanziqi::history::Store;
 use sanziqi::locale::Language;
-use sanziqi::run::{Cue, Stage, Start, World};
+use sanziqi::run::{Cue, Sitting, Stage, World};
 use sanziqi::symbols::Charset;
 use sanziqi::theme::ColorDepth;
 use tempfile::TempDir;
@@ -25,8 +25,8 @@ fn two_players(history: bool) -> (TempDir, World, Store) {
     let settings = "[general]\nstart = 'play'\n[game]\nopponent = 'human'\n[ui]\nanimation = 'off'\n";
     let loaded = Loaded { config: Config::parse(settings).0, ..config::load(&places) };
     let surroundings = Surroundings { language: Language::En, charset: Charset::Unicode, depth: ColorDepth::Never };
-    let start = Start { places, loaded, overrides: Box::new(|_| {}), history, surroundings, seed: 1 };
-    (home, World::new(start, Instant::now()), store)
+    let sitting = Sitting { places, loaded, overrides: Box::new(|_| {}), history, surroundings, seed: 1 };
+    (home, World::new(sitting, Instant::now()), store)
 }
 
 /// Presses keys, each after a look at the screen.

@@ -1,7 +1,7 @@
 //! Big boards, boards where stones fall, turns of several stones, and games of the user's own.
 
 use sanziqi::action::{Action, Step, Target};
-use sanziqi::ai::{Answer, Progress, Reply, Score, Thought, Value};
+use sanziqi::ai::{Answer, Hint, HintReason, Progress, Reply, Score, Thought, Value};
 use sanziqi::app::{Message, Screen};
 use sanziqi::config::Limit;
 use sanziqi::game::{Mark, RawRules, Rules};
@@ -408,6 +408,26 @@ fn a_hint_that_cannot_be_thought_of_is_not_counted() {
 }
 
 #[test]
+fn a_hint_counts_once_it_is_given() {
+    let assisted = |sitting: &Sitting| match sitting.app.screen() {
+        Screen::Playing(playing) => playing.assisted(),
+        _ => panic!("no game:\n{}", sitting.screen()),
+    };
+    let mut sitting = computer("hints = 1");
+    // not waited for
+    sitting.press("i").expect("Looking for a good move…").press("<enter>").expect("Computer is thinking…");
+    place(&mut sitting, "i9");
+    assert!(!assisted(&sitting));
+    sitting.press("i").expect("Looking for a good move…");
+    reply(&mut sitting, Answer::Hint(Hint { square: square("g7"), reason: HintReason::Best }));
+    sitting.expect("Hint: g7 is best.");
+    assert!(assisted(&sitting));
+    sitting.press(":g7<enter>");
+    place(&mut sitting, "j10");
+    sitting.press("i").expect("No more hints in this game.");
+}
+
+#[test]
 fn no_late_answer_ever_lands() {
     for keys in ["u", "+", "-", "ny", "<esc>by"] {
         let mut sitting = computer("");
@@ -423,6 +443,8 @@ fn no_late_answer_ever_lands() {
         {
             sitting.tell(Message::Reply(Reply { ticket: late, answer })).look().wait(1000);
         }
+        // only another level has it think again
+        assert_eq!(sitting.is_asking(), matches!(keys, "+" | "-"), "{keys}");
         let after = match sitting.app.screen() {
             Screen::Playing(playing) => Some(playing.game().clone()),
             _ => None,

@@ -135,6 +135,10 @@ fn what_became_of_the_scores_is_told() {
 
     let mut sitting = Sitting::new("");
     sitting.tell(Message::Cleared(Ok(None))).look().expect("There are no scores to clear.");
+    // where games are kept nowhere, the sitting has scores all the same
+    let (mut sitting, _) = with_a_game();
+    sitting.tell(Message::Cleared(Ok(None))).look().expect("Scores cleared.").expect_no("kept");
+    assert_eq!(games(&sitting), 0);
 }
 
 #[test]

@@ -224,6 +224,11 @@ impl Sitting {
         self.asked.as_ref().unwrap_or_else(|| panic!("nothing is asked:\n{}", self.screen()))
     }
 
+    /// Whether the computer is asked anything at the moment.
+    pub(super) const fn is_asking(&self) -> bool {
+        self.asked.is_some()
+    }
+
     /// Lets the computer answer what it was asked last.
     pub(super) fn answer(&mut self) -> Option<Reply> {
         let request = self.asked.take()?;

@@ -23,7 +23,7 @@ fn endgames() -> Vec<Endgame> {
     let read = |line: &'static str| {
         let mut words = line.split_whitespace();
         let name = words.next()?;
-        let preset = Preset::ALL.into_iter().find(|preset| preset.name() == name).expect("a preset");
+        let preset = name.parse::<Preset>().expect("a preset");
         let kind = words.next().expect("a kind");
         let moves: Vec<Square> = words.map(|text| text.parse().expect("a square")).collect();
         Some(Endgame { kind, game: Game::replay(preset.rules(), Mark::X, &moves).expect("legal") })

@@ -37,7 +37,7 @@ impl Device for Nowhere {
 
 /// A game with a person to move, whose picture has been drawn.
 #[derive(Debug)]
-pub struct Stage {
+pub struct Rig {
     app: App,
     terminal: Terminal<Painter<Nowhere>>,
     hits: Hits,
@@ -45,7 +45,7 @@ pub struct Stage {
     left: bool,
 }
 
-impl Stage {
+impl Rig {
     /// From nothing to the first picture, on so many columns and rows.
     ///
     /// # Panics
@@ -57,9 +57,9 @@ impl Stage {
         loaded.config.apply(&Choice::Variant(preset.name().to_owned()));
         let (app, _) = App::new(Setup { loaded, surroundings: Surroundings::detect(|_| None), seed: 1 }, now);
         let terminal = Terminal::new(Painter::new(Nowhere(Size::new(width, height)))).expect("it has a size");
-        let mut stage = Self { app, terminal, hits: Hits::new(), now, left: false };
-        stage.draw();
-        stage
+        let mut rig = Self { app, terminal, hits: Hits::new(), now, left: false };
+        rig.draw();
+        rig
     }
 
     /// From a key that moves the cursor, left and right in turn, to its picture.
@@ -85,13 +85,13 @@ const ORDINARY: (u16, u16) = (80, 24);
 
 pub(super) fn works(now: Instant) -> Vec<Work> {
     let start = Work::new(Kind::Frame, "start-80x24", move || {
-        black_box(Stage::new(Preset::Classic, ORDINARY, now));
+        black_box(Rig::new(Preset::Classic, ORDINARY, now));
         1
     });
     let keys = [("key-80x24", Preset::Classic), ("key-80x24-gomoku", Preset::Gomoku)].map(|(name, preset)| {
-        let mut stage = Stage::new(preset, ORDINARY, now);
+        let mut rig = Rig::new(preset, ORDINARY, now);
         Work::new(Kind::Frame, name, move || {
-            stage.key();
+            rig.key();
             1
         })
     });
