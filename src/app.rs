@@ -13,6 +13,7 @@ use crate::game::{Notation, Rules};
 use crate::history::Scores;
 use crate::keymap::{Keymap, Scope};
 
+mod asking;
 mod context;
 mod entry;
 mod files;
@@ -373,35 +374,6 @@ impl App {
             Some(playing::Exit::New) => self.ask(Subject::NewGame),
             Some(playing::Exit::MainMenu) => self.ask(Subject::MainMenu),
             Some(playing::Exit::Quit) => self.ask(Subject::Quit),
-        }
-    }
-
-    /// Asks before a game with stones is left, or all of them are forgotten, unless the settings say not to.
-    fn ask(&mut self, subject: Subject) {
-        let stones = matches!(&self.screen, Screen::Playing(playing) if playing.game().ply() > 0);
-        if (stones || subject == Subject::ClearHistory)
-            && self.settings.config().general.confirm.contains(&subject.confirm())
-        {
-            self.overlay = Some(Overlay::Question(Question::new(subject)));
-        } else {
-            self.go(subject);
-        }
-    }
-
-    fn go(&mut self, subject: Subject) {
-        match subject {
-            Subject::Quit => self.effects.push(Effect::Quit),
-            Subject::NewGame => {
-                self.effects.push(Effect::Cancel);
-                let opponent = self.opponent();
-                self.start_game(opponent);
-            }
-            Subject::MainMenu => {
-                self.effects.push(Effect::Cancel);
-                self.show(Screen::Menu(Menu::default()));
-            }
-            Subject::Resign => self.finish(),
-            Subject::ClearHistory => self.effects.push(Effect::ClearHistory),
         }
     }
 }
