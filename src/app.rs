@@ -13,6 +13,7 @@ use crate::game::{Notation, Rules};
 use crate::history::Scores;
 use crate::keymap::{Keymap, Scope};
 
+mod asking;
 mod context;
 mod entry;
 mod files;
@@ -74,6 +75,8 @@ pub struct App {
     turned: u32,
     overlay: Option<Overlay>,
     notice: Option<Notice>,
+    /// When it was told.
+    noticed: Instant,
     troubles: Vec<Trouble>,
     scores: Scores,
     series: Series,
@@ -95,6 +98,7 @@ impl App {
             turned: 0,
             overlay: None,
             notice: None,
+            noticed: now,
             troubles: Vec::new(),
             scores: Scores::default(),
             series: Series::default(),
@@ -198,7 +202,9 @@ impl App {
         }
         match &self.screen {
             Screen::Menu(_) => None,
-            Screen::Playing(playing) => playing.deadline(self.settings.config(), self.now),
+            Screen::Playing(playing) => {
+                playing.deadline(self.settings.config(), self.now).into_iter().chain(self.notice_ends()).min()
+            }
             Screen::Result(finished) => finished.next_frame(self.settings.config().ui.animation, self.now),
         }
     }
@@ -206,6 +212,7 @@ impl App {
     /// Takes a message up, and says what has to be done.
     pub fn update(&mut self, now: Instant, message: Message) -> Vec<Effect> {
         self.now = now;
+        let before = self.notice.clone().filter(|_| !matches!(message, Message::Action(_)));
         match message {
             Message::Action(action) => self.act(action),
             Message::Reply(reply) => {
@@ -230,6 +237,9 @@ impl App {
                 let sound = self.settings.problems().is_empty();
                 self.notice = Some(if sound { Notice::Reloaded } else { Notice::Problems });
             }
+        }
+        if self.notice != before {
+            self.noticed = now;
         }
         mem::take(&mut self.effects)
     }
@@ -303,7 +313,8 @@ impl App {
             }
             Screen::Result(finished) => {
                 // what was pressed before the result was seen is not meant for it
-                if !*cx.seen || finished.hurry(cx.settings.config().ui.animation, cx.now) {
+                let early = finished.is_too_early(action, cx.now);
+                if !*cx.seen || finished.hurry(cx.settings.config().ui.animation, cx.now) || early {
                     return;
                 }
                 match finished.update(action) {
@@ -348,6 +359,7 @@ impl App {
     /// Does what is due. While something lies over the board it waits there.
     fn settle(&mut self) {
         if self.overlay.is_none() {
+            self.end_notice();
             let exit = self.with_playing(Playing::settle).flatten();
             self.leave_game(exit);
         }
@@ -362,35 +374,6 @@ impl App {
             Some(playing::Exit::New) => self.ask(Subject::NewGame),
             Some(playing::Exit::MainMenu) => self.ask(Subject::MainMenu),
             Some(playing::Exit::Quit) => self.ask(Subject::Quit),
-        }
-    }
-
-    /// Asks before a game with stones is left, or all of them are forgotten, unless the settings say not to.
-    fn ask(&mut self, subject: Subject) {
-        let stones = matches!(&self.screen, Screen::Playing(playing) if playing.game().ply() > 0);
-        if (stones || subject == Subject::ClearHistory)
-            && self.settings.config().general.confirm.contains(&subject.confirm())
-        {
-            self.overlay = Some(Overlay::Question(Question::new(subject)));
-        } else {
-            self.go(subject);
-        }
-    }
-
-    fn go(&mut self, subject: Subject) {
-        match subject {
-            Subject::Quit => self.effects.push(Effect::Quit),
-            Subject::NewGame => {
-                self.effects.push(Effect::Cancel);
-                let opponent = self.opponent();
-                self.start_game(opponent);
-            }
-            Subject::MainMenu => {
-                self.effects.push(Effect::Cancel);
-                self.show(Screen::Menu(Menu::default()));
-            }
-            Subject::Resign => self.finish(),
-            Subject::ClearHistory => self.effects.push(Effect::ClearHistory),
         }
     }
 }

@@ -19,10 +19,12 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 use self::options::PlayOptions;
+use crate::slip::nearest;
 
 /// Above the options, on the long help page and in the manual.
 const ABOUT: &str = "\
@@ -46,9 +48,12 @@ Examples:
 
 Exit codes: 0 all went well, 1 an error or problems found, 2 wrong usage or no terminal.";
 
+/// Why options before a command other than `play` are refused.
+const MISPLACED: &str = "only the game has options before a command: write those of a command behind it";
+
 #[derive(Debug, Parser)]
 #[command(name = "sanziqi", version, about, long_about = ABOUT, after_help = EXAMPLES)]
-#[command(args_conflicts_with_subcommands = true, max_term_width = 100)]
+#[command(max_term_width = 100)]
 struct Cli {
     #[command(flatten)]
     options: PlayOptions,
@@ -124,7 +129,7 @@ pub fn run(
         Ok(cli) => obey(cli, out, err),
         // help and version are answers too
         Err(answer) if !answer.use_stderr() => write!(out, "{}", answer.render()).map_err(Failure::from),
-        Err(error) => Err(Failure::Syntax(error)),
+        Err(error) => Err(Failure::Syntax(without_far_guesses(error))),
     };
     let done = done.and_then(|()| out.flush().map_err(Failure::from));
     let (code, said) = match done {
@@ -142,15 +147,41 @@ pub fn run(
     code
 }
 
+/// Of commands that were meant perhaps, only those that a slip of the finger makes.
+fn without_far_guesses(mut error: clap::Error) -> clap::Error {
+    let near = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(typed)) => {
+            let command = Cli::command();
+            nearest(typed, command.get_subcommands().map(clap::Command::get_name))
+        }
+        _ => return error,
+    };
+    match near {
+        Some(name) => drop(error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![name]))),
+        None => drop(error.remove(ContextKind::SuggestedSubcommand)),
+    }
+    error
+}
+
 /// What was typed may hold anything; on the terminal it must not do anything.
 fn harmless(why: &str) -> String {
     why.chars().map(|c| if c.is_control() { c.escape_default().to_string() } else { c.to_string() }).collect()
 }
 
 fn obey(cli: Cli, out: &mut impl Write, err: &mut impl Write) -> Result<(), Failure> {
+    let before = match &cli.command {
+        // before `play` they mean the same as behind it
+        None | Some(Command::Play(_)) => PlayOptions::default(),
+        // one settings file is the same before `config path` and behind it
+        Some(Command::Config(args)) => cli.options.clone().without_config(args.file()),
+        Some(_) => cli.options.clone(),
+    };
+    if before != PlayOptions::default() {
+        return Err(Failure::Usage(MISPLACED.to_owned()));
+    }
     match cli.command {
         None => cli.options.play(),
-        Some(Command::Play(options)) => options.straight_to_the_board().play(),
+        Some(Command::Play(options)) => options.over(cli.options).straight_to_the_board().play(),
         Some(Command::Move(args)) => args.run(out),
         Some(Command::Analyze(args)) => args.run(out),
         Some(Command::Engine(args)) => args.run(out),

@@ -146,6 +146,22 @@ pub struct Loaded {
     pub places: Places,
 }
 
+impl Loaded {
+    /// What is wrong with a game of the user's own, if that is why there is none of this name.
+    pub fn fault_of_variant(&self, name: &str) -> Option<&Problem> {
+        if self.config.variants.contains_key(name) {
+            return None;
+        }
+        let path = self.places.config.as_deref()?;
+        let bytes = file::read(path)?.ok()?;
+        let lines = variants::lines(file::text(&bytes).ok()?, name);
+        let of_it = |problem: &&Problem| {
+            problem.path == path && problem.place.as_ref().is_some_and(|place| lines.contains(&place.line))
+        };
+        self.problems.iter().find(of_it)
+    }
+}
+
 /// Reads the settings. Nothing that is wrong in them stops it.
 pub fn load(places: &Places) -> Loaded {
     let mut config = Config::default();

@@ -33,11 +33,14 @@ pub struct Symbols {
     marks: ByMark<Cow<'static, str>>,
 }
 
+/// The set whose characters are no letters.
+const STONES: &str = "stones";
+
 /// The sets by name: whether with pictures, then X and O.
 const SETS: [(&str, bool, &str, &str); 6] = [
     ("ascii", false, "X", "O"),
     ("unicode", false, "✕", "○"),
-    ("stones", false, "●", "○"),
+    (STONES, false, "●", "○"),
     ("pixel", true, "✕", "○"),
     ("emoji", false, "❌", "⭕"),
     ("cjk", false, "Ｘ", "〇"),
@@ -62,13 +65,13 @@ impl Symbols {
             (false, ByMark::from_fn(|mark| Cow::Owned(pair.symbol(mark).to_string())))
         } else {
             let meant = match name {
-                "auto" if big_board => "stones",
+                "auto" if big_board => STONES,
                 "auto" => "pixel",
                 _ => name,
             };
             let (_, pictures, x, o) = SETS.into_iter().find(|(known, ..)| *known == meant)?;
             // on big boards stones are as round as there is room
-            (pictures || big_board && meant == "stones", ByMark { x: x.into(), o: o.into() })
+            (pictures || big_board && meant == STONES, ByMark { x: x.into(), o: o.into() })
         };
         let shown = Mark::ALL.into_iter().all(|mark| charset.shows(&marks[mark]));
         let marks = if shown { marks } else { ByMark { x: "X".into(), o: "O".into() } };
@@ -78,6 +81,17 @@ impl Symbols {
     /// The character of one side.
     pub fn glyph(&self, mark: Mark) -> &str {
         &self.marks[mark]
+    }
+
+    /// What one side is called in sentences: X and O where its characters are those letters in any shape, else by them.
+    pub fn name(&self, mark: Mark) -> &str {
+        let letters =
+            |(name, _, x, o): &(&str, bool, &str, &str)| *name != STONES && (self.marks.x == *x && self.marks.o == *o);
+        match mark {
+            _ if !SETS.iter().any(letters) => self.glyph(mark),
+            Mark::X => "X",
+            Mark::O => "O",
+        }
     }
 
     /// How many columns that character takes: 1 or 2.
@@ -121,6 +135,24 @@ mod tests {
             for (charset, expected) in Charset::ALL.into_iter().zip([unicode, cjk_safe, ascii]) {
                 assert_eq!(glyphs(name, charset, false), (name == "pixel", expected.to_owned()), "{name} {charset}");
             }
+        }
+    }
+
+    #[test]
+    fn sides_are_called_as_they_are_drawn() {
+        let own = BTreeMap::from([("cats".to_owned(), pair("🐱", "🐶"))]);
+        for (name, charset, big_board, names) in [
+            ("auto", Charset::Unicode, false, ["X", "O"]),
+            ("auto", Charset::Unicode, true, ["●", "○"]),
+            ("auto", Charset::CjkSafe, true, ["X", "O"]),
+            ("stones", Charset::Unicode, false, ["●", "○"]),
+            ("emoji", Charset::Unicode, false, ["X", "O"]),
+            ("cjk", Charset::CjkSafe, false, ["X", "O"]),
+            ("cats", Charset::Unicode, true, ["🐱", "🐶"]),
+            ("cats", Charset::Ascii, true, ["X", "O"]),
+        ] {
+            let symbols = Symbols::named(name, &own, charset, big_board).expect("there is such a set");
+            assert_eq!(Mark::ALL.map(|mark| symbols.name(mark)), names, "{name} {charset}");
         }
     }
 

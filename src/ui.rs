@@ -36,6 +36,6 @@ mod view;
 pub use board::{Board, Ghost, Presence, Winning};
 pub use grid::{CellSize, Grid, Wish};
 pub use hits::Hits;
-pub use layout::{Class, Frame, Table};
+pub use layout::{Class, Cover, Frame, Table};
 pub use look::Look;
 pub use view::View;

@@ -1,6 +1,6 @@
 //! A good move for the player who asks, and why it is one.
 
-use super::tactics::{blocks, forks, wins};
+use super::tactics::{blocks, forks, is_open_row, wins};
 use super::{Level, Mind, Score, Stop, Value, knows};
 use crate::game::{Game, Position, Square};
 
@@ -20,6 +20,8 @@ pub enum HintReason {
     Wins,
     /// The other side would complete a line there.
     Blocks,
+    /// It makes a row that can be completed at both ends.
+    OpensRow,
     /// It makes more threats at once than can be parried.
     Forks,
     /// Every other move is worth less: a draw instead of a win, or a loss.
@@ -60,27 +62,34 @@ fn searched(game: &Game, mind: &mut Mind, stop: &Stop) -> Option<Vec<(Square, Va
 struct Plain {
     wins: Vec<Square>,
     blocks: Vec<Square>,
+    rows: Vec<Square>,
     forks: Vec<Square>,
 }
 
 impl Plain {
     fn of(position: &Position, best: Value) -> Self {
         if position.rules().misere() {
-            return Self { wins: Vec::new(), blocks: Vec::new(), forks: Vec::new() };
+            return Self { wins: Vec::new(), blocks: Vec::new(), rows: Vec::new(), forks: Vec::new() };
         }
-        Self {
-            wins: wins(position),
-            blocks: blocks(position),
-            // two threats that come too late are none
-            forks: if matches!(best, Value::Win(_)) { forks(position) } else { Vec::new() },
-        }
+        // two threats that come too late are none
+        let threats = if matches!(best, Value::Win(_)) { forks(position) } else { Vec::new() };
+        let opens_row = |square: &Square| {
+            let mut after = position.clone();
+            after.play_unchecked(*square);
+            is_open_row(&after, *square)
+        };
+        let (rows, forks) = threats.into_iter().partition(opens_row);
+        Self { wins: wins(position), blocks: blocks(position), rows, forks }
     }
 
     fn reason(&self, square: Square) -> Option<HintReason> {
-        [(&self.wins, HintReason::Wins), (&self.blocks, HintReason::Blocks), (&self.forks, HintReason::Forks)]
-            .into_iter()
-            .find(|(squares, _)| squares.contains(&square))
-            .map(|(_, reason)| reason)
+        let plain = [
+            (&self.wins, HintReason::Wins),
+            (&self.blocks, HintReason::Blocks),
+            (&self.rows, HintReason::OpensRow),
+            (&self.forks, HintReason::Forks),
+        ];
+        plain.into_iter().find(|(squares, _)| squares.contains(&square)).map(|(_, reason)| reason)
     }
 }
 

@@ -124,6 +124,22 @@ pub fn is_fork(position: &Position, mark: Mark) -> bool {
     completing(position, mark).len() > usize::from(position.rules().per_turn())
 }
 
+/// Whether the stone on this square has made a row that one stone at either end turns into a line. Such threats look like
+/// those of a fork, but they lie on one line.
+pub fn is_open_row(position: &Position, square: Square) -> bool {
+    let Some(mark) = position.stone(square) else { return false };
+    let ends = completing(position, mark);
+    let own = |at: &Square| position.stone(*at) == Some(mark);
+    Direction::ALL.into_iter().any(|direction| {
+        let (right, up) = direction.delta();
+        let back = square.beyond(-right, -up).take_while(own).count();
+        let on = square.beyond(right, up).take_while(own).count();
+        let tips = [square.beyond(-right, -up).nth(back), square.beyond(right, up).nth(on)];
+        let open = tips.into_iter().all(|tip| tip.is_some_and(|tip| ends.contains(&tip)));
+        open && ends.len() == 2 && back + on + 2 == usize::from(position.rules().goal())
+    })
+}
+
 /// Whether a stone of `mark` on this empty square makes a line.
 fn completes(position: &Position, mark: Mark, square: Square) -> bool {
     let vanishing = position.vanishing(mark);
@@ -192,6 +208,29 @@ mod tests {
         ] {
             let position = position(rules, moves);
             assert_eq!(names(&forks(&position)), expected, "after {moves}\n{position}");
+        }
+    }
+
+    #[test]
+    fn two_free_ends_of_one_row_are_no_fork() {
+        for (preset, moves, open) in [
+            (Preset::Gomoku, "h6 a1 h7 a3 h8 a5 h9", true),
+            (Preset::Gomoku, "e5 a1 f6 a3 g7 a5 h8", true),
+            // one end is taken, or off the board
+            (Preset::Gomoku, "h6 h5 h7 a3 h8 a5 h9", false),
+            (Preset::Gomoku, "h1 a1 h2 a3 h3 a5 h4", false),
+            // two gaps of one line
+            (Preset::Gomoku, "e5 a1 g5 a3 h5 a5 k5 a7 i5", false),
+            // two lines
+            (Preset::Gomoku, "d8 c8 e8 g12 f8 a5 g9 a7 g10 a9 g11 a11 g8", false),
+            (Preset::Classic, "a1 b1 c3 b2 a3", false),
+            (Preset::ConnectFour, "c1 c2 d1 d2 e1", true),
+            // longer than five does not count
+            (Preset::GomokuStandard, "h6 a1 h7 a3 h8 a5 h11 a7 h9", false),
+        ] {
+            let position = position(preset.rules(), moves);
+            let last = position.last().expect("there are stones");
+            assert_eq!(is_open_row(&position, last), open, "after {moves}");
         }
     }
 

@@ -2,8 +2,10 @@
 
 use std::mem;
 use std::path::PathBuf;
+use std::time::Instant;
 
-use super::{App, Notice, Trouble};
+use super::playing::{READ, Turn};
+use super::{App, Notice, Screen, Trouble};
 use crate::history::{Chunk, HistoryError};
 
 impl App {
@@ -39,6 +41,20 @@ impl App {
         self.troubles.retain(|old| !old.is_as(&trouble));
         self.troubles.push(trouble.clone());
         self.notice = Some(Notice::Trouble(trouble));
+    }
+
+    /// When what is told gives way to how the computer's search gets on.
+    pub(super) fn notice_ends(&self) -> Option<Instant> {
+        let thinks = matches!(&self.screen, Screen::Playing(playing)
+            if playing.paused().is_none() && matches!(playing.turn(), Turn::Thinking { .. }));
+        (thinks && self.notice.is_some()).then(|| self.noticed + READ)
+    }
+
+    /// Once that is due.
+    pub(super) fn end_notice(&mut self) {
+        if self.notice_ends().is_some_and(|end| end <= self.now) {
+            self.notice = None;
+        }
     }
 
     /// What went wrong before goes well now.

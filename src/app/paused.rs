@@ -74,7 +74,7 @@ pub enum Focus {
 }
 
 /// The in-game menu.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paused {
     /// The settings, then the entries.
     cursor: Cursor,
@@ -93,6 +93,11 @@ pub(super) enum Exit {
 }
 
 impl Paused {
+    /// The menu as it opens: on the level, or where there is none on the first entry.
+    pub(super) fn new(has_level: bool) -> Self {
+        Self { cursor: if has_level { Cursor::default() } else { Cursor::at(FIELDS.len()) }, refused: None }
+    }
+
     /// The setting or entry under the cursor.
     pub fn focus(&self) -> Focus {
         match self.cursor.index().checked_sub(FIELDS.len()) {

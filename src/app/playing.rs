@@ -23,6 +23,7 @@ mod typing;
 pub use note::Note;
 pub use placing::DOUBLE_CLICK;
 pub use thinking::Outlook;
+pub(super) use thinking::READ;
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -36,12 +37,15 @@ pub struct Playing {
     cursor: Square,
     turn: Turn,
     note: Option<Note>,
+    /// When it was said.
+    noted: Instant,
     entry: Option<Entry>,
     paused: Option<Paused>,
     asked: Option<Ticket>,
     progress: Option<Progress>,
     turned_back: Option<TurnedBack>,
-    outlook: Option<Outlook>,
+    /// How the game stood for the computer whenever it judged it, in the order of the stones.
+    outlooks: Vec<Outlook>,
     hint: Option<(Hint, Instant)>,
     landed: Option<Instant>,
     takebacks: usize,
@@ -106,12 +110,13 @@ impl Playing {
             cursor: Square::new((rules.cols() - 1) / 2, rules.rows() / 2),
             turn: Turn::Human,
             note: None,
+            noted: cx.now,
             entry: None,
             paused: None,
             asked: None,
             progress: None,
             turned_back: None,
-            outlook: None,
+            outlooks: Vec::new(),
             hint: None,
             landed: None,
             takebacks: 0,
@@ -221,7 +226,7 @@ impl Playing {
             self.turned_back = Some(TurnedBack { ply: self.game.ply(), row });
             return None;
         }
-        self.note = None;
+        (self.note, self.noted) = (None, cx.now);
         if self.paused.is_some() && !Self::is_for_the_board(action) {
             return self.update_pause(cx, action);
         }
@@ -237,7 +242,7 @@ impl Playing {
             Action::Home => self.cursor.col = 0,
             Action::End => self.cursor.col = self.game.rules().cols() - 1,
             Action::Last => self.cursor = self.game.position().last().unwrap_or(self.cursor),
-            Action::Place => self.place(cx, self.cursor()),
+            Action::Place => self.point(cx, self.cursor()),
             Action::Press(Target::Square(square)) => self.press(cx, square),
             Action::Type(typed) => self.type_digit(cx, typed),
             Action::Goto => self.entry = Some(Entry::Prompt(String::new())),
@@ -248,7 +253,7 @@ impl Playing {
             Action::Numbers => cx.choose(Choice::Numbers(!cx.settings.config().ui.move_numbers)),
             Action::LevelUp => self.step_level(cx, Step::Next),
             Action::LevelDown => self.step_level(cx, Step::Previous),
-            Action::Menu | Action::Back => self.paused = Some(Paused::default()),
+            Action::Menu | Action::Back => self.paused = Some(Paused::new(self.level().is_some())),
             Action::New => return Some(Exit::New),
             _ => {}
         }
@@ -261,6 +266,9 @@ impl Playing {
         if self.paused.is_some() {
             return None;
         }
+        if self.note_ends().is_some_and(|end| end <= cx.now) {
+            self.note = None;
+        }
         let due = self.answer_due(cx.settings.config()).is_some_and(|due| due <= cx.now);
         let Turn::Thinking { answer: Some(square), .. } = self.turn else { return None };
         if !due {
@@ -270,6 +278,7 @@ impl Playing {
         self.progress = None;
         if self.game.play(square).is_ok() {
             self.landed = Some(cx.now);
+            self.forget_what_is_undone();
             *cx.seen = false;
             // half a square, typed before this stone was seen
             self.entry.take_if(|entry| matches!(entry, Entry::Row(_)));
@@ -295,7 +304,7 @@ impl Playing {
             next(Reel::fall(&self.game), self.landed),
             next(Reel::VANISHING, self.landed.filter(|_| self.vanished().is_some())),
         ];
-        reels.into_iter().chain([self.answer_due(config)]).flatten().min()
+        reels.into_iter().chain([self.answer_due(config), self.note_ends()]).flatten().min()
     }
 
     fn over(&self) -> Option<Exit> {

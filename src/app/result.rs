@@ -10,11 +10,16 @@ use crate::ai::{Level, tactics};
 use crate::config::{Animation, Variant};
 use crate::game::{DrawReason, Game, Line, Mark, Outcome, Square};
 
+/// For so long a digit is meant for the board that has just been won.
+const DIGITS: Duration = Duration::from_secs(1);
+
 /// How a game was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The winner had made two threats with one stone.
     Fork(Square),
+    /// The winner had made a row that could be completed at both ends.
+    OpenRow(Square),
     /// The winner completed a line.
     Completed(Line),
     /// The loser completed a line, in a game where that loses.
@@ -59,6 +64,7 @@ pub struct Finished {
     pub since: Option<Instant>,
     /// The choice that was typed and is not there.
     pub refused: Option<char>,
+    ended: Instant,
     items: Vec<Item>,
     cursor: Cursor,
 }
@@ -80,9 +86,7 @@ impl Finished {
         let (winner, ending) = match game.outcome() {
             Some(Outcome::Draw(reason)) => (None, Ending::Draw(reason)),
             Some(Outcome::Win { by, line }) if game.rules().misere() => (Some(by), Ending::Trapped(line)),
-            Some(Outcome::Win { by, line }) => {
-                (Some(by), fork(&game, by).map_or(Ending::Completed(line), Ending::Fork))
-            }
+            Some(Outcome::Win { by, line }) => (Some(by), threats(&game, by).unwrap_or(Ending::Completed(line))),
             None => (Some(!seating.you().unwrap_or(game.position().to_move())), Ending::Resigned),
         };
         let level = seating.level();
@@ -100,6 +104,7 @@ impl Finished {
             lasted,
             since: Some(since),
             refused: None,
+            ended: since,
             items,
             cursor: Cursor::default(),
         }
@@ -166,6 +171,13 @@ impl Finished {
         Some(self.since? + fall)
     }
 
+    /// Whether a digit comes so soon that it is a column: where stones fall it would have placed one.
+    pub(super) fn is_too_early(&self, action: Action, now: Instant) -> bool {
+        let placed = self.game.rules().gravity() && self.game.outcome().is_some();
+        let digit = matches!(action, Action::Type(typed) if typed.is_ascii_digit());
+        placed && digit && now.saturating_duration_since(self.ended) < DIGITS
+    }
+
     /// Takes up what the player asks for.
     pub(super) fn update(&mut self, action: Action) -> Option<Exit> {
         self.refused = None;
@@ -200,10 +212,15 @@ impl Item {
     }
 }
 
-/// The winner's last stone but one, if it left more ways to win than could be stopped.
-fn fork(game: &Game, winner: Mark) -> Option<Square> {
+/// What the winner's last stone but one did, if it left more ways to win than could be stopped.
+fn threats(game: &Game, winner: Mark) -> Option<Ending> {
     let ply = (0..game.ply().checked_sub(1)?).rev().find(|ply| game.mark_at(*ply) == winner)?;
-    let mut before = game.clone();
+    let (mut before, square) = (game.clone(), game.moves()[ply]);
     before.seek(ply + 1);
-    tactics::is_fork(before.position(), winner).then_some(game.moves()[ply])
+    let position = before.position();
+    if !tactics::is_fork(position, winner) {
+        return None;
+    }
+    let open = tactics::is_open_row(position, square);
+    Some(if open { Ending::OpenRow(square) } else { Ending::Fork(square) })
 }

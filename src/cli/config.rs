@@ -44,6 +44,11 @@ enum ConfigCommand {
 }
 
 impl ConfigArgs {
+    /// The settings file, if one was named.
+    pub(super) fn file(&self) -> Option<&Path> {
+        self.config.as_deref()
+    }
+
     pub(super) fn run(&self, out: &mut impl Write, err: &mut impl Write) -> Result<(), Failure> {
         match &self.command {
             ConfigCommand::Path => {

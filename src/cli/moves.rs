@@ -7,6 +7,7 @@ use clap::{Args, ValueHint};
 
 use super::Failure;
 use super::one_of::{known, level, variant};
+use super::options::faulty;
 use super::seed::{any_number, number};
 use crate::ai::{self, Level, Mind, Stop};
 use crate::config::{self, Places, Variant};
@@ -55,9 +56,11 @@ impl SoFar {
     /// The rules, from the settings file where it is a game of the user's own.
     fn rules(&self) -> Result<Rules, Failure> {
         let places = Places::here(self.config.as_deref()).map_err(Failure::usage)?;
-        let own = config::load(&places).config.variants;
-        known("--variant", Some(&self.variant), Variant::names(&own))?;
-        Ok(Variant::named(&self.variant, &own).expect("it is one of the names").rules())
+        let loaded = config::load(&places);
+        faulty(&loaded, Some(&self.variant))?;
+        let own = &loaded.config.variants;
+        known("--variant", Some(&self.variant), Variant::names(own))?;
+        Ok(Variant::named(&self.variant, own).expect("it is one of the names").rules())
     }
 
     /// The game, in which somebody is to move.

@@ -1,6 +1,6 @@
 //! What can be set for one run of the game.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueHint};
 
@@ -13,13 +13,14 @@ use crate::config::{
     self, CharsetSetting, Choice, ColorSetting, Config, First, LanguageSetting, Loaded, MarkSetting, Opponent, Places,
     Start, Variant,
 };
+use crate::locale::{Language, Locale};
 use crate::run::{self, Ending};
 use crate::symbols::Symbols;
 use crate::term;
 use crate::theme::Theme;
 
 /// Go straight to the board. What is not given comes from the choices made in the game and from the settings.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PlayOptions {
     /// Which game: one of these, or one of your own from the settings file
     #[arg(long, value_name = "NAME", help_heading = GAME, value_parser = variant())]
@@ -73,10 +74,44 @@ const GAME: &str = "The game";
 const LOOK: &str = "How it looks";
 const FILES: &str = "Files";
 
+/// Sees that a game of the user's own is not one that has a mistake.
+pub(super) fn faulty(loaded: &Loaded, name: Option<&str>) -> Result<(), Failure> {
+    let Some(problem) = name.and_then(|name| loaded.fault_of_variant(name)) else { return Ok(()) };
+    let (place, why) = (problem.location(), problem.message(Locale::of(Language::En)));
+    Err(Failure::Usage(format!("--variant: this game has a mistake, {place}: {why}; see `sanziqi config check`")))
+}
+
 impl PlayOptions {
     /// The same, but without the menu before the game.
     pub(super) fn straight_to_the_board(self) -> Self {
         Self { straight: true, ..self }
+    }
+
+    /// The same without a settings file, if it is this one.
+    pub(super) fn without_config(self, file: Option<&Path>) -> Self {
+        let config = self.config.filter(|own| Some(own.as_path()) != file);
+        Self { config, ..self }
+    }
+
+    /// The same, and what is not given here from others.
+    pub(super) fn over(self, others: Self) -> Self {
+        Self {
+            variant: self.variant.or(others.variant),
+            level: self.level.or(others.level),
+            first: self.first.or(others.first),
+            mark: self.mark.or(others.mark),
+            opponent: self.opponent.or(others.opponent),
+            seed: self.seed.or(others.seed),
+            lang: self.lang.or(others.lang),
+            theme: self.theme.or(others.theme),
+            symbols: self.symbols.or(others.symbols),
+            charset: self.charset.or(others.charset),
+            color: self.color.or(others.color),
+            no_mouse: self.no_mouse || others.no_mouse,
+            no_history: self.no_history || others.no_history,
+            config: self.config.or(others.config),
+            straight: self.straight || others.straight,
+        }
     }
 
     /// Plays, if there is a terminal to play on.
@@ -125,6 +160,7 @@ impl PlayOptions {
     /// Sees that the names exist which depend on the user's own files.
     fn check(&self, loaded: &Loaded) -> Result<(), Failure> {
         let (config, themes) = (&loaded.config, &loaded.themes);
+        faulty(loaded, self.variant.as_deref())?;
         known("--variant", self.variant.as_deref(), Variant::names(&config.variants))?;
         known("--theme", self.theme.as_deref(), themes.names())?;
         known("--symbols", self.symbols.as_deref(), Symbols::names(&config.symbols))
@@ -202,5 +238,20 @@ mod tests {
                 (found, _) => panic!("{line}: {found:?}"),
             }
         }
+    }
+
+    #[test]
+    fn a_game_of_the_users_own_with_a_mistake_is_told_with_its_line() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("var.toml");
+        let text = "[variants.good]\nrows = 5\n[variants.drop]\nrows = 4\nmisere = true\nmax_stones = 6\n[ui]\nx = 1\n";
+        std::fs::write(&path, text).expect("it can be written");
+        let loaded = config::load(&Places { config: Some(path), ..Places::default() });
+        let check = |name: &str| options(&format!("sanziqi --variant {name}")).check(&loaded);
+        assert!(check("good").is_ok());
+        let Err(Failure::Usage(why)) = check("drop") else { panic!("it has a mistake") };
+        assert!(why.contains("var.toml:6:14: stones that vanish") && why.contains("config check"), "{why}");
+        let Err(Failure::Usage(why)) = check("drip") else { panic!("there is none") };
+        assert!(why.contains("`drip` is none of classic, "), "{why}");
     }
 }

@@ -164,25 +164,26 @@ struct Unsolved {
 impl fmt::Display for Unsolved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { proof: Proof { least, most, nodes, .. }, mover } = self;
-        write!(f, "not solved with {nodes} positions: ")?;
-        match (least, most) {
+        let (mover, other) = (*mover, !*mover);
+        // that it does not end before the next stone nobody doubts
+        let fewer = |does: &str, stones: u16, doubted: u16| {
+            (stones > doubted).then(|| format!("does not {does} in fewer than {stones} stones"))
+        };
+        let (who, known) = match (*least, *most) {
             (Value::Win(late), Value::Win(soon)) => {
-                write!(f, "{mover} wins within {late} stones, and not sooner than in {soon}")
+                (mover, [Some(format!("wins within {late} stones")), fewer("win", soon, 1)])
             }
             (Value::Loss(soon), Value::Loss(late)) => {
-                write!(f, "{} wins within {late} stones, and not sooner than in {soon}", !*mover)
+                (other, [Some(format!("wins within {late} stones")), fewer("win", soon, 2)])
             }
-            (Value::Draw, Value::Win(soon)) => {
-                write!(f, "{mover} does not lose, and does not win sooner than in {soon} stones")
-            }
-            (Value::Loss(soon), Value::Draw) => {
-                write!(f, "{mover} does not win, and does not lose sooner than in {soon} stones")
-            }
-            (Value::Loss(loss), Value::Win(win)) => {
-                write!(f, "{mover} does not win sooner than in {win} stones, and does not lose sooner than in {loss}")
-            }
-            _ => f.write_str("nothing is known"),
-        }
+            (Value::Draw, Value::Win(soon)) => (mover, [Some("does not lose".to_owned()), fewer("win", soon, 1)]),
+            (Value::Loss(soon), Value::Draw) => (mover, [Some("does not win".to_owned()), fewer("lose", soon, 2)]),
+            (Value::Loss(loss), Value::Win(win)) => (mover, [fewer("win", win, 1), fewer("lose", loss, 2)]),
+            _ => (mover, [None, None]),
+        };
+        write!(f, "not solved with {nodes} positions")?;
+        let known: Vec<String> = known.into_iter().flatten().collect();
+        if known.is_empty() { Ok(()) } else { write!(f, ": {who} {}", known.join(", and ")) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `[variants.*]`: games of the user's own, and the game that is chosen among them and those that come with the program.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use toml::Spanned;
@@ -119,6 +119,17 @@ pub(super) fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<
         }
     }
     Some(games)
+}
+
+/// The lines of a text, from 1, on which a game of this name stands.
+pub(super) fn lines(text: &str, name: &str) -> BTreeSet<usize> {
+    let Ok(document) = DeTable::parse(text) else { return BTreeSet::new() };
+    let games = document.get_ref().get("variants").and_then(|value| value.get_ref().as_table());
+    let game = games.and_then(|games| games.get_key_value(name));
+    let line = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
+    let keys = game.and_then(|(_, value)| value.get_ref().as_table()).into_iter().flatten();
+    let spans = keys.flat_map(|(key, value)| [key.span(), value.span()]);
+    game.into_iter().flat_map(|(key, value)| [key.span(), value.span()]).chain(spans).map(|at| line(at.start)).collect()
 }
 
 fn game(name: &str, value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<OwnVariant> {

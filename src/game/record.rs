@@ -97,6 +97,13 @@ impl Game {
         self.turn_length() + 1 - self.position.left_in_turn()
     }
 
+    /// The stones that one side placed last, one after the other: those of its last turn, or of as much of it as there is.
+    pub fn last_turn(&self) -> &[Square] {
+        let last = self.ply().checked_sub(1).map(|last| self.mark_at(last));
+        let first = (0..self.ply()).rev().take_while(|ply| Some(self.mark_at(*ply)) == last).last();
+        &self.moves()[first.unwrap_or(self.ply())..]
+    }
+
     /// Places a stone; moves that were taken back are forgotten.
     ///
     /// # Errors
@@ -194,6 +201,16 @@ mod tests {
 
     fn squares(text: &str) -> Vec<Square> {
         text.split_whitespace().map(|word| word.parse().expect("a square")).collect()
+    }
+
+    #[test]
+    fn the_last_turn_is_that_of_one_side() {
+        let game = Game::replay(Preset::Connect6.rules(), Mark::X, &squares("j10 a1 a2 c1 c2 e1")).expect("legal");
+        for (ply, turn) in [(0, ""), (1, "j10"), (2, "a1"), (3, "a1 a2"), (4, "c1"), (5, "c1 c2"), (6, "e1")] {
+            let mut game = game.clone();
+            game.seek(ply);
+            assert_eq!(game.last_turn(), squares(turn), "{ply}");
+        }
     }
 
     #[test]

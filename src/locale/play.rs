@@ -11,10 +11,8 @@ sentences! {
         computer,
         /// The opponent where there is no room.
         bot,
-        /// The one of two people who places X.
-        player_x,
-        /// The one of two people who places O.
-        player_o,
+        /// The one of two people who places `{mark}`.
+        player,
     }
 
     /// The row above the board.
@@ -47,12 +45,16 @@ sentences! {
         mark_stone,
         /// The computer's last turn placed stones on `{squares}`.
         computer_placed,
+        /// The same in fewer words.
+        computer_placed_short,
         /// With two players: `{mark}`'s last turn placed stones on `{squares}`.
         mark_placed,
         /// Between two squares.
         between,
         /// The computer's turn.
         thinking,
+        /// The same in fewer words, before how the search gets on.
+        thinking_short,
         /// A hint is being looked for.
         seeking,
         /// The computer's last stone lies on `{square}`.
@@ -81,6 +83,8 @@ sentences! {
     Refused {
         /// A stone lies on `{square}`.
         taken,
+        /// A stone lies on `{square}`, where the cursor or the mouse points.
+        taken_here,
         /// Stones lie in the whole column of `{square}`, up to there.
         full,
         /// There is no `{square}`, given as it was typed.
@@ -119,6 +123,8 @@ sentences! {
         hints_off,
         /// As many hints as the settings allow were given.
         hints_used,
+        /// Hints are for a person's turn, and the computer thinks.
+        not_your_turn,
         /// No stone lies on the board, so nobody can give up.
         nothing_to_resign,
         /// Two people play, and people have no level.
@@ -141,6 +147,10 @@ sentences! {
         wins,
         /// A stone on `{square}` stops a line.
         blocks,
+        /// A stone on `{square}` makes four in a row with both ends free, where five win.
+        opens_four,
+        /// A stone on `{square}` makes a row that can be completed at both ends.
+        opens_row,
         /// A stone on `{square}` makes two threats.
         forks,
         /// Everything but `{square}` loses.
@@ -169,6 +179,10 @@ sentences! {
         banner_mark,
         /// The stone on `{square}` made two threats.
         fork,
+        /// The stone on `{square}` made four in a row with both ends free, where five win.
+        open_four,
+        /// The stone on `{square}` made `{count}` in a row that could be completed at both ends.
+        open_row,
         /// The player's line is `{squares}`.
         your_line,
         /// The computer's line is `{squares}`.
@@ -253,8 +267,14 @@ sentences! {
         depth,
         /// It has looked at `{count}` positions.
         nodes,
+        /// It has looked at `{count}` thousand positions, in Chinese ten thousand.
+        nodes_large,
+        /// It has looked at `{count}` million positions, in Chinese hundred million.
+        nodes_huge,
         /// It has taken `{used}` seconds of `{allowed}`.
         time,
+        /// The same in fewer words.
+        time_short,
         /// Over the panel.
         heading,
         /// Nobody is ahead.
@@ -305,6 +325,8 @@ sentences! {
         rows_short,
         /// Between the two.
         between,
+        /// The last stone lies on `{square}`, out of sight; `{key}` leads there. At most 28 columns wide.
+        unseen,
     }
 
     /// The list of moves.

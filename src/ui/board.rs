@@ -44,8 +44,8 @@ pub struct Board<'a> {
     pub cursor: Option<Square>,
     /// A row that is lit because its digit was typed.
     pub lit_row: Option<u8>,
-    /// The last move.
-    pub last: Option<Square>,
+    /// The stones of the last turn.
+    pub last: &'a [Square],
     /// A good move.
     pub hint: Option<Square>,
     /// The line that ended the game.
@@ -56,6 +56,8 @@ pub struct Board<'a> {
     pub numbers: Option<&'a [Square]>,
     /// Stones that are coming or going.
     pub ghosts: &'a [Ghost],
+    /// What is said below a part of the board instead of how large that part is.
+    pub caption: Option<&'a str>,
 }
 
 /// The line that ended the game.
@@ -107,12 +109,13 @@ impl<'a> Board<'a> {
             position,
             cursor: None,
             lit_row: None,
-            last: None,
+            last: &[],
             hint: None,
             winning: None,
             vanishing: None,
             numbers: None,
             ghosts: &[],
+            caption: None,
         }
     }
 

@@ -8,16 +8,22 @@
 //! ```
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::widgets::StatefulWidget;
 
 use super::panel::panel;
 use super::text::Row;
-use super::{Hits, Look};
+use super::{Class, Hits, Look};
 use crate::action::{Action, Target};
 
-/// Rows of a question with its answers, margins included.
-pub const HEIGHT: u16 = 6;
+/// Columns and rows of a question with its answers, margins included. Nothing in it is longer. On small screens it is as
+/// low as can be, so that every row of a board is in sight above or below it.
+pub const fn size(class: Class) -> Size {
+    match class {
+        Class::Small => Size::new(28, 5),
+        Class::Medium | Class::Large => Size::new(28, 6),
+    }
+}
 
 /// A question.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +46,7 @@ impl StatefulWidget for &Dialog<'_> {
         let inside = panel(look, buf, area);
         Row::new(look, buf, inside, inside.y).put(self.question, theme.heading());
         Row::new(look, buf, inside, inside.y + 1).put(self.price, theme.dim);
-        let mut row = Row::new(look, buf, inside, inside.y + 3);
+        let mut row = Row::new(look, buf, inside, inside.bottom().saturating_sub(1));
         let words = &look.words.dialog;
         for (index, (word, chosen)) in [(words.yes, self.yes), (words.no, !self.yes)].into_iter().enumerate() {
             if chosen {
@@ -64,7 +70,7 @@ mod tests {
     #[test]
     fn no_is_chosen_and_both_answers_can_be_clicked() {
         let stage = Stage::plain();
-        let mut buf = Buffer::empty(Rect::new(0, 0, 32, HEIGHT));
+        let mut buf = Buffer::empty(Rect::new(0, 0, 32, size(Class::Medium).height));
         let mut hits = Hits::new();
         let dialog = Dialog {
             look: stage.look(),

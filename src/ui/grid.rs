@@ -18,7 +18,7 @@ mod span;
 #[cfg(test)]
 mod tests;
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Margin, Position, Rect, Size};
 
 use crate::game::{Notation, Square};
 use span::Edges;
@@ -150,6 +150,12 @@ impl Grid {
             width: self.cell.width,
             height: self.cell.height,
         }
+    }
+
+    /// A square that is shown with what may be drawn around it; nowhere if it is hidden.
+    pub fn marked(&self, square: Square) -> Rect {
+        let around = Margin::new(1, u16::from(self.manner == Manner::Cells));
+        if self.shows(square) { self.cell(square).outer(around) } else { Rect::default() }
     }
 
     /// The cells and what is between them.

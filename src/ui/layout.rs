@@ -9,11 +9,11 @@
 //! └ legend ───────────────────────┘
 //! ```
 
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Margin, Rect, Size};
 
 use super::Grid;
 use super::grid::Wish;
-use crate::game::Rules;
+use crate::game::{Rules, Square};
 
 /// The smallest screen on which the game is drawn.
 pub const LEAST: Size = Size::new(40, 15);
@@ -168,15 +168,60 @@ pub struct Table {
     pub rail: Rect,
 }
 
+/// Room on a table for something that lies over it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cover {
+    /// Where that stands.
+    pub area: Rect,
+    /// What has to go for it: a margin around it, and what would be cut in half by that.
+    pub gone: Rect,
+}
+
 impl Table {
-    /// What something that lies over the board may cover, at least so many columns wide: the rail and whole columns of
-    /// squares, from top to bottom, so that nothing is cut in half. All of the table where that is too narrow.
-    pub fn cover(&self, width: u16) -> Rect {
-        let (board, rail, grid) = (self.grid.area(), self.rail, self.grid);
-        let lefts = grid.cols().lines().rev().map(|col| grid.gutter_x(col) + 1);
-        let left = lefts.into_iter().find(|left| rail.right() - left >= width).unwrap_or(board.x);
+    /// Room for something of this size, or a little larger: beside the board if it fits there, and else where it hides as
+    /// few squares as can be, and if possible not this one.
+    pub fn cover(&self, size: Size, spared: Option<Square>) -> Cover {
+        let (board, rail) = (self.grid.area(), self.rail);
         let (top, bottom) = (board.y.min(rail.y), board.bottom().max(rail.bottom()));
-        Rect { x: left, y: top, width: rail.right() - left, height: bottom - top }
+        let width = size.width.max(if size.width <= rail.width { rail.width } else { 0 });
+        let height = size.height.min(bottom - top);
+        let x = rail.right().saturating_sub(width);
+        let spared = spared.filter(|square| self.grid.shows(*square)).map(|square| self.grid.cell(square));
+        let [middle, upper, lower] = [top + (bottom - top - height) / 2, top, bottom - height].map(|y| {
+            let area = Rect { x, y, width, height };
+            Cover { area, gone: self.gone(area) }
+        });
+        let loss = |Cover { gone, .. }: &Cover| {
+            let hidden = gone.intersection(self.grid.inside());
+            (spared.is_some_and(|square| gone.intersects(square)), u32::from(hidden.width) * u32::from(hidden.height))
+        };
+        let better = |one: Cover, other: Cover| if loss(&other) < loss(&one) { other } else { one };
+        better(better(middle, upper), lower)
+    }
+
+    /// What has to go for something that stands here: one cell on all sides of it, and whole squares.
+    fn gone(&self, area: Rect) -> Rect {
+        let grid = self.grid;
+        let gone = area.outer(Margin::new(1, 1)).intersection(grid.area().union(self.rail));
+        if !gone.intersects(grid.inside()) {
+            // of the labels at the right all or none
+            let ground = grid.ground().right();
+            let labels = Rect { x: ground, width: grid.area().right() - ground, ..grid.area() };
+            return if gone.intersects(labels) { gone.union(labels) } else { gone };
+        }
+        let (mut whole, cols, rows) = (gone, grid.cols(), grid.rows());
+        let line = cols.lines().map(|col| Square::new(col, rows.first));
+        let squares = line.chain(rows.lines().map(|row| Square::new(cols.first, row)));
+        for cell in squares.map(|square| grid.cell(square)) {
+            let across = Rect { y: gone.y, height: gone.height, ..cell };
+            let down = Rect { x: gone.x, width: gone.width, ..cell };
+            for part in [across, down] {
+                if part.intersects(gone) {
+                    whole = whole.union(part);
+                }
+            }
+        }
+        whole
     }
 }
 
@@ -184,7 +229,7 @@ impl Table {
 mod tests {
     use super::super::CellSize;
     use super::*;
-    use crate::game::{Notation, Preset, Square};
+    use crate::game::{Notation, Preset};
 
     fn whole_table(preset: Preset, width: u16, height: u16) -> Table {
         let frame = Frame::of(Rect::new(0, 0, width, height)).expect("large enough");
@@ -206,6 +251,42 @@ mod tests {
             ((120, 40), Rect::new(4, 2, 70, 34), Rect::new(80, 2, 36, 34)),
         ] {
             assert_eq!(table(Preset::Classic, size.0, size.1), (board, rail), "{size:?}");
+        }
+    }
+
+    #[test]
+    fn what_lies_over_a_board_cuts_no_square_in_half_and_leaves_what_it_can() {
+        let sizes = (40..=130).step_by(9).flat_map(|width| (15..=46).step_by(3).map(move |height| (width, height)));
+        for ((cols, rows), preset) in sizes.flat_map(|size| Preset::ALL.map(|preset| (size, preset))) {
+            let table = whole_table(preset, cols, rows);
+            let everything = table.grid.area().union(table.rail);
+            for size in [Size::new(28, 6), Size::new(36, 13)] {
+                let Cover { area, gone } = table.cover(size, None);
+                assert!(area.width >= size.width && area.height == size.height.min(everything.height));
+                let margin = area.outer(Margin::new(1, 1)).intersection(everything);
+                assert_eq!(gone.intersection(margin), margin, "{preset:?} {cols}x{rows}");
+                for square in preset.rules().squares().filter(|square| table.grid.shows(*square)) {
+                    let cell = table.grid.cell(square);
+                    assert!([cell, Rect::default()].contains(&cell.intersection(gone)) || !cell.intersects(gone));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_question_stands_beside_the_board_or_leaves_the_last_stone_in_sight() {
+        let question = Size::new(28, 6);
+        for preset in Preset::ALL {
+            for (cols, rows) in [(80, 24), (120, 40)] {
+                let table = whole_table(preset, cols, rows);
+                let gone = table.cover(question, None).gone;
+                assert!(!gone.intersects(table.grid.area()), "{preset:?} {cols}x{rows}");
+            }
+        }
+        let (table, question) = (whole_table(Preset::Gomoku, 40, 15), Size::new(28, 5));
+        for square in Preset::Gomoku.rules().squares().filter(|square| table.grid.shows(*square)) {
+            let gone = table.cover(question, Some(square)).gone;
+            assert!(!gone.intersects(table.grid.cell(square)), "{square}");
         }
     }
 

@@ -42,6 +42,11 @@ impl<'a> Look<'a> {
         spelled.chars().map(plain).collect::<String>().into()
     }
 
+    /// What a side is called where two people play.
+    pub fn name(&self, mark: Mark) -> &'a str {
+        self.symbols.name(mark)
+    }
+
     /// A side's mark as one character, and its style.
     pub fn mark(&self, mark: Mark) -> (&'a str, Style) {
         (self.symbols.glyph(mark), self.theme.mark(mark))

@@ -6,6 +6,8 @@
 //!       4 Normal  ━━━━───
 //! ```
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -16,10 +18,10 @@ use crate::ai::Level;
 use crate::game::Mark;
 
 /// One of the two sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player<'a> {
     /// What it is called.
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     /// Which stones it places.
     pub mark: Mark,
     /// Games it won in this sitting.
@@ -29,7 +31,7 @@ pub struct Player<'a> {
 }
 
 /// Both sides, the person at home first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Players<'a> {
     /// Colours, characters and words.
     pub look: Look<'a>,
@@ -58,7 +60,7 @@ impl Players<'_> {
             row.put(mark, style);
             row.to(area.x + 3);
             row.put_right(&player.wins.to_string(), theme.heading());
-            row.put(player.name, if player.moves { theme.heading() } else { theme.dim });
+            row.put(&player.name, if player.moves { theme.heading() } else { theme.dim });
         }
         if let Some(level) = self.level {
             let mut row = Row::new(look, buf, area, area.y + 2);
@@ -76,7 +78,7 @@ impl Players<'_> {
                 row.put(look.glyphs().here, style);
             }
             row.to(area.x + 2).put(mark, style);
-            row.to(area.x + 5).put(player.name, if player.moves { theme.heading() } else { theme.dim });
+            row.to(area.x + 5).put(&player.name, if player.moves { theme.heading() } else { theme.dim });
         }
         if let Some(level) = self.level {
             let mut row = Row::new(look, buf, area, area.y + 2);
@@ -97,13 +99,13 @@ mod tests {
     fn draw(stage: &Stage, class: Class, sign: bool) -> String {
         let mut buf = Buffer::empty(Rect::new(0, 0, if class == Class::Small { 10 } else { 32 }, 3));
         let words = stage.look().words;
-        let (you, computer) = (words.players.you, &words.players.bot);
+        let (you, computer) = (words.players.you, words.players.bot);
         let players = Players {
             look: stage.look(),
             class,
             players: [
-                Player { name: you, mark: Mark::O, wins: 2, moves: true },
-                Player { name: computer, mark: Mark::X, wins: 1, moves: false },
+                Player { name: you.into(), mark: Mark::O, wins: 2, moves: true },
+                Player { name: computer.into(), mark: Mark::X, wins: 1, moves: false },
             ],
             sign,
             level: Some(Level::Normal),

@@ -115,8 +115,8 @@ impl Scores<'_> {
             (Point::Won, false) => words.letter_won,
             (Point::Lost, false) => words.letter_lost,
             (Point::Drawn, _) => words.letter_drawn,
-            (Point::Won, true) => "X",
-            (Point::Lost, true) => "O",
+            (Point::Won, true) => self.look.name(Mark::X),
+            (Point::Lost, true) => self.look.name(Mark::O),
         }
     }
 

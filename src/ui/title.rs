@@ -13,7 +13,7 @@ use super::players::Player;
 use super::text::{Row, columns};
 
 /// The title row. The colon of the score stands in the middle of the screen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Title<'a> {
     /// Colours, characters and words.
     pub look: Look<'a>,
@@ -34,12 +34,12 @@ impl Widget for &Title<'_> {
         if let Some([home, away]) = &self.score {
             let ends = [home, away].map(|player| (player.wins.to_string(), look.mark(player.mark)));
             let [(wins, (mark, style)), (other_wins, (other_mark, other_style))] = ends;
-            let left = [home.name, mark, &wins].map(|part| columns(look, part)).iter().sum::<u16>();
+            let left = [&*home.name, mark, &wins].map(|part| columns(look, part)).iter().sum::<u16>();
             let gaps = if home.name.is_empty() { 3 } else { 5 };
             let mut row = Row::new(look, buf, area, area.y);
             row.to(self.middle.saturating_sub(left + gaps));
             if !home.name.is_empty() {
-                row.put(home.name, theme.text);
+                row.put(&home.name, theme.text);
                 row.skip(2);
             }
             row.put(mark, style);
@@ -48,7 +48,7 @@ impl Widget for &Title<'_> {
             row.skip(1).put(&other_wins, theme.heading());
             row.skip(2).put(other_mark, other_style);
             row.skip(2);
-            end = row.put(away.name, theme.text).right();
+            end = row.put(&away.name, theme.text).right();
         }
         let mut row = Row::new(look, buf, area, area.y);
         row.to(end + 2);
@@ -66,8 +66,8 @@ mod tests {
     fn draw(width: u16, away: &str, note: [&str; 2]) -> String {
         let stage = Stage::plain();
         let mut buf = Buffer::empty(Rect::new(0, 0, width, 1));
-        let home = Player { name: "You", mark: Mark::O, wins: 12, moves: true };
-        let away = Player { name: away, mark: Mark::X, wins: 1, moves: false };
+        let home = Player { name: "You".into(), mark: Mark::O, wins: 12, moves: true };
+        let away = Player { name: away.into(), mark: Mark::X, wins: 1, moves: false };
         let title =
             Title { look: stage.look(), name: "Classic 3×3", score: Some([home, away]), note, middle: width / 2 };
         title.render(buf.area, &mut buf);

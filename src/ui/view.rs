@@ -5,6 +5,7 @@ mod keys;
 mod menu;
 mod names;
 mod news;
+mod notes;
 mod over;
 mod paused;
 mod playing;

@@ -232,13 +232,25 @@ fn what_is_mistyped_is_told_with_what_was_probably_meant() {
         (&["--color", "17"], &["auto, truecolor, 256, 16, never"]),
         (&["--seed", "-3"], &["'-3'", "a whole number from 0 to 18446744073709551615"]),
         (&["--seed", "many"], &["'many'", "a whole number"]),
-        (&["--level", "hard", "move"], &["cannot be used with"]),
+        (&["--level", "hard", "move"], &["only the game has options before a command"]),
+        (&["--config", "none.toml", "config", "path"], &["there is no file none.toml"]),
+        (&["--config", "none.toml", "themes"], &["only the game has options before a command"]),
+        // before `play` they mean the same as behind it
+        (&["--level", "hard", "--config", "none.toml", "play"], &["terminal"]),
         (&["completions", "tcsh"], &["bash", "zsh", "fish"]),
     ] {
         let why = Said::refusal(args);
         for word in words {
             assert!(why.contains(word), "{word:?} is not in {why}");
         }
+    }
+}
+
+#[test]
+fn only_a_slip_is_taken_for_another_command() {
+    for typed in ["nosuch", "start", "b"] {
+        let why = Said::refusal(&[typed]);
+        assert!(why.contains(typed) && !why.contains("similar"), "{why}");
     }
 }
 

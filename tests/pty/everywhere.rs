@@ -42,7 +42,7 @@ pub(crate) const EVERYWHERE: &[Place] = &[
     place("a hint", AGAINST_AI, &[BOARD, ("i", ["Hint: b2", "提示：b2"])]),
     place("a square half typed", AGAINST_AI, &[BOARD, ("2", ["Row 2", "第 2 行"])]),
     place("a square being typed", AGAINST_AI, &[BOARD, (":b", ["Go to: b", "坐标： b"])]),
-    place("a stone refused", AGAINST_EACH_OTHER, &[TWO, STONE, ("<enter>", ["taken", "占用"])]),
+    place("a stone refused", AGAINST_EACH_OTHER, &[TWO, STONE, ("<enter>", ["taken", "已有棋子"])]),
     place("the menu in the game", AGAINST_AI, &[BOARD, PAUSED]),
     place("a list of the menu in the game", AGAINST_AI, &[BOARD, PAUSED, ("<down><right>", ["ascii", "字母"])]),
     place("the menu over the computer's turn", AGAINST_SLOW_AI, &[BOARD, THOUGHT, PAUSED]),

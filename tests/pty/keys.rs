@@ -130,8 +130,8 @@ fn escape_alone_acts_and_half_a_sequence_does_no_harm() {
     game.press("<esc>");
     game.wait_until("the menu to go", |screen| !screen.contents().contains("Paused"));
     // Esc and an arrow in one go are both
-    game.press("<esc><down>");
-    game.wait_for("▸ Symbols");
+    game.press("<esc><up>");
+    game.wait_for("▸ Language");
     game.press("<esc>");
     game.wait_until("the menu to go", |screen| !screen.contents().contains("Paused"));
     // a slow line: the escape character first, the rest once that was taken for the key; the letter b would leave the game
@@ -255,23 +255,23 @@ fn arrows_enter_and_escape_will_do() {
         ("<esc><down><enter>", "X to move"),
         // the menu in the game: every entry of it
         ("<enter>", "O to move"),
-        ("<esc><down><down><down><down><down><down><enter>", "Taken back"),
-        ("<esc><down><down><down><down><down><down><down><enter>", "Played again"),
-        ("<esc><down><down><down><down><down><down><down><down><down><enter>", "Hint:"),
-        ("<esc><down><down><down><down><down><down><down><down><down><down><enter>", "Esc close"),
+        ("<esc><down><down><enter>", "Taken back"),
+        ("<esc><down><down><down><enter>", "Played again"),
+        ("<esc><down><down><down><down><down><enter>", "Hint:"),
+        ("<esc><down><down><down><down><down><down><enter>", "Esc close"),
         ("<esc>", "Paused"),
         ("<up><up><up><up><up><up><up><up><up><up><right><down><right><down><right><down><right>", "已暂停"),
         ("<right>", "Paused"),
         ("<down><down><enter>", "Start a new game?"),
         ("<left><enter>", "X to move"),
         ("<enter>", "O to move"),
-        ("<esc><down><down><down><down><down><down><down><down><enter>", "Saved in"),
+        ("<esc><down><down><down><down><enter>", "Saved in"),
         ("<down><down><down><enter>", "Resign this game?"),
         ("<left><enter>", "Play again"),
         ("<down><enter>", "Two players"),
         ("<down><enter>", "X to move"),
         ("<enter>", "O to move"),
-        ("<esc><up><up><enter>", "Leave this game?"),
+        ("<esc><up><up><up><up><up><up><enter>", "Leave this game?"),
         ("<left><enter>", "Two players"),
     ] {
         game.press(keys);

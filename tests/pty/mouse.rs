@@ -159,15 +159,15 @@ fn on_every_board_and_in_every_window_a_click_means_the_square_it_hits() {
         let squares = squares(&settings, cols, rows);
         assert_eq!(squares.len(), count, "{variant} at {cols}x{rows}");
         let mut game = sanziqi().config(&settings).size(cols, rows).play();
-        game.wait_for("X to move");
+        game.wait_for(" to move");
         for (square, area) in squares.into_iter().step_by(every) {
             let (right, bottom) = (area.right() - 1, area.bottom() - 1);
             let middle = (area.x.midpoint(right), area.y.midpoint(bottom));
             for (col, row) in [middle, (area.x, area.y), (right, area.y), (area.x, bottom), (right, bottom)] {
                 game.click(col, row);
-                game.wait_for(&format!("X plays {square}"));
+                game.wait_for(&format!(" plays {square}"));
                 game.press("u");
-                game.wait_until("the stone to go", |screen| !screen.contents().contains("X plays"));
+                game.wait_until("the stone to go", |screen| !screen.contents().contains(" plays"));
             }
         }
     }
@@ -195,9 +195,9 @@ fn the_wheel_moves_in_lists_and_does_nothing_on_the_board() {
     game.send(b"\x1b[<64;20;6M\x1b[<65;20;6M\x1b[<65;20;6M");
     game.settle();
     assert_eq!((game.cells().cursor_position(), stones(&mut game)), (before, 0));
-    game.press("m");
-    game.wait_for("▸ Level");
-    for (wheel, entry) in [("65", "▸ Symbols"), ("65", "▸ Theme"), ("64", "▸ Symbols"), ("64", "▸ Level")] {
+    game.press("m<up>");
+    game.wait_for("▸ Language");
+    for (wheel, entry) in [("64", "▸ Theme"), ("64", "▸ Symbols"), ("65", "▸ Theme"), ("65", "▸ Language")] {
         game.send(format!("\x1b[<{wheel};50;10M").as_bytes());
         game.wait_for(entry);
     }
@@ -216,10 +216,10 @@ fn the_wheel_over_the_list_of_moves_turns_back() {
     turn(64, "  1  b2");
     turn(65, "  5  …");
     turn(64, "  1  b2");
-    game.press("m");
-    game.wait_for("▸ Level");
-    game.send(format!("\x1b[<65;{};{}M", col + 3, row + 2).as_bytes());
-    game.wait_for("▸ Symbols");
+    game.press("m<up>");
+    game.wait_for("▸ Language");
+    game.send(format!("\x1b[<64;{};{}M", col + 3, row + 2).as_bytes());
+    game.wait_for("▸ Theme");
 }
 
 #[test]

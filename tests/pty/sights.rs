@@ -26,7 +26,7 @@ pub(crate) const SIGHTS: [Sight; 11] = [
     sight("paused", "1m", "Paused", "已暂停"),
     sight("question", "2<enter>q", "Quit?", "退出游戏？"),
     sight("result", "21121122213", "X completes", "X 连成"),
-    sight("resigned", "1<enter>mry", "You resigned", "你认输了"),
+    sight("resigned", "1<enter>mry", "You resigned", "玩家认输了"),
 ];
 
 impl Sight {

@@ -26,7 +26,6 @@ impl Playing {
         self.takebacks += 1;
         self.assist();
         self.game.seek(ply);
-        self.outlook = None;
         self.landed = None;
         self.note = Some(Note::Undone);
     }
@@ -45,7 +44,11 @@ impl Playing {
     }
 
     pub(super) fn ask_hint(&mut self, cx: &mut Context<'_>) {
-        if self.turn != Turn::Human || self.asked.is_some() {
+        if self.turn != Turn::Human {
+            self.note = Some(Note::NotYourTurn);
+            return;
+        }
+        if self.asked.is_some() {
             return;
         }
         if let Some((_, since)) = &mut self.hint {

@@ -1,13 +1,15 @@
 //! What the status line says besides whose turn it is.
 
 use crate::ai::Level;
-use crate::game::IllegalMove;
+use crate::game::{IllegalMove, Square};
 
 /// Something about the last thing a player asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// A stone was refused.
     Refused(IllegalMove),
+    /// A stone lies where the cursor or the mouse would have placed one.
+    Taken(Square),
     /// No row of this board has that number.
     NoRow(u8),
     /// What was typed is no square.
@@ -20,6 +22,8 @@ pub enum Note {
     NoTakebacks,
     /// The settings allow no more hints.
     NoHints,
+    /// Hints are for a person's turn.
+    NotYourTurn,
     /// Nobody can resign before the first stone.
     NothingToResign,
     /// Moves were taken back.

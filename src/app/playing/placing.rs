@@ -43,6 +43,7 @@ impl Playing {
                 self.cursor = square;
                 self.entry = None;
                 self.landed = Some(cx.now);
+                self.forget_what_is_undone();
                 self.think(cx);
             }
             Err(error) => {
@@ -54,13 +55,21 @@ impl Playing {
         }
     }
 
+    /// A person's stone where the cursor or the mouse points: nothing was typed, so nothing has to be typed again.
+    pub(super) fn point(&mut self, cx: &mut Context<'_>, square: Square) {
+        self.place(cx, square);
+        if let (Some(Note::Refused(IllegalMove::Occupied(at))), false) = (&self.note, self.game.rules().gravity()) {
+            self.note = Some(Note::Taken(*at));
+        }
+    }
+
     /// A click on a square. Where stones fall the second one of a double click finds another square, and is not meant.
     pub(super) fn press(&mut self, cx: &mut Context<'_>, square: Square) {
         let just_now = self.landed.is_some_and(|landed| cx.now.saturating_duration_since(landed) < DOUBLE_CLICK);
         let meant_once = just_now && self.game.rules().gravity() && self.seating.you().is_none();
         match self.game.position().last().filter(|last| meant_once && last.col == square.col) {
             Some(last) => self.note = Some(Note::Refused(IllegalMove::Occupied(last))),
-            None => self.place(cx, self.falls_to(square)),
+            None => self.point(cx, self.falls_to(square)),
         }
     }
 

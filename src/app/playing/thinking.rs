@@ -9,6 +9,9 @@ use crate::config::Config;
 use crate::game::Mark;
 use crate::history::Player;
 
+/// As long as it takes to read a sentence.
+pub(in crate::app) const READ: Duration = Duration::from_millis(2_500);
+
 /// How the game stands on a big board, as the computer saw it last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outlook {
@@ -26,9 +29,9 @@ impl Playing {
         self.progress.as_ref()
     }
 
-    /// How the game stands, where that is for the computer to judge.
-    pub const fn outlook(&self) -> Option<Outlook> {
-        self.outlook
+    /// How the game stands, where that is for the computer to judge: as it saw it last on the way to this position.
+    pub fn outlook(&self) -> Option<Outlook> {
+        self.outlooks.iter().rev().find(|outlook| outlook.ply <= self.game.ply()).copied()
     }
 
     /// Whether a hint is being looked for.
@@ -38,7 +41,7 @@ impl Playing {
 
     /// Who has a proven win, and how many stones of that side it still takes.
     pub fn forced_win(&self) -> Option<(Mark, usize)> {
-        let Outlook { mark, score, ply } = self.outlook?;
+        let Outlook { mark, score, ply } = self.outlook()?;
         let (winner, stones) = match score {
             Score::Exact(Value::Win(stones)) => (mark, stones),
             Score::Exact(Value::Loss(stones)) => (!mark, stones),
@@ -68,7 +71,7 @@ impl Playing {
             }
             (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Failed(_)) if *wanted == ticket => {
                 *answer = self.game.position().legal_moves().next();
-                self.note = Some(Note::Confused);
+                (self.note, self.noted) = (Some(Note::Confused), cx.now);
             }
             (Turn::Human, Answer::Hint(hint)) if self.asked == Some(ticket) => {
                 self.give_hint(hint, cx.now);
@@ -84,9 +87,21 @@ impl Playing {
     /// Notes what the game is worth to the side to move. On small boards everything is known, and telling would spoil it.
     fn judge(&mut self, score: Score) {
         if !ai::knows(self.game.rules()) {
-            let mark = self.game.position().to_move();
-            self.outlook = Some(Outlook { mark, score, ply: self.game.ply() });
+            let (mark, ply) = (self.game.position().to_move(), self.game.ply());
+            self.outlooks.retain(|earlier| earlier.ply < ply);
+            self.outlooks.push(Outlook { mark, score, ply });
         }
+    }
+
+    /// After a stone that was just placed nothing was judged yet, whatever was there before moves were taken back.
+    pub(super) fn forget_what_is_undone(&mut self) {
+        let ply = self.game.ply();
+        self.outlooks.retain(|earlier| earlier.ply < ply);
+    }
+
+    /// When what is said gives way to how the search gets on.
+    pub(super) fn note_ends(&self) -> Option<Instant> {
+        (self.note.is_some() && matches!(self.turn, Turn::Thinking { .. })).then(|| self.noted + READ)
     }
 
     /// Has the answer that is being looked for at once, as good as it is by now.

@@ -14,7 +14,7 @@ impl Board<'_> {
     pub(super) fn frame(&self, buf: &mut Buffer) {
         let Some(cursor) = self.cursor.filter(|cursor| self.grid.shows(*cursor)) else { return };
         if self.grid.manner() == Manner::Points {
-            return self.brackets(buf, cursor, ["[", "]"], self.look.theme.bar());
+            return self.brackets(buf, cursor, [Some("["), Some("]")], self.look.theme.bar());
         }
         let cell = self.grid.cell(cursor);
         let (left, right) = (cell.x - 1, cell.right());

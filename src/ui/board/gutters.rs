@@ -75,7 +75,12 @@ impl Board<'_> {
             parts.collect::<Vec<_>>().join(words.between)
         };
         let (long, short) = (say([words.cols, words.rows]), say([words.cols_short, words.rows_short]));
-        let text = if columns(self.look, &long) <= room.width { long } else { short };
+        let fits = |text: &str| columns(self.look, text) <= room.width;
+        let text = match self.caption.filter(|caption| fits(caption)) {
+            Some(caption) => caption.to_owned(),
+            None if fits(&long) => long,
+            None => short,
+        };
         let style = theme.base().patch(theme.dim);
         let columns = columns(self.look, &text);
         let x = room.x + room.width.saturating_sub(columns) / 2;

@@ -74,8 +74,8 @@ impl Board<'_> {
         }
     }
 
-    /// Two characters at both sides of a point, or of the characters of a mark that lies in a cell.
-    pub(super) fn brackets(&self, buf: &mut Buffer, square: Square, [left, right]: [&str; 2], style: Style) {
+    /// Characters at both sides of a point, or of the characters of a mark that lies in a cell.
+    pub(super) fn brackets(&self, buf: &mut Buffer, square: Square, [left, right]: [Option<&str>; 2], style: Style) {
         let cell = self.grid.cell(square);
         let rows = match (self.grid.manner(), self.position.stone(square)) {
             (Manner::Cells, Some(mark)) => self.written(square, mark),
@@ -83,6 +83,7 @@ impl Board<'_> {
         };
         for (from, text) in rows {
             for (x, glyph) in [(from.x - 1, left), (from.x + text.width() as u16, right)] {
+                let Some(glyph) = glyph else { continue };
                 let at = Position::new(x, from.y);
                 self.blank(buf, Rect::from((at, Size::new(1, 1))));
                 self.write(buf, at, glyph, style);

@@ -50,7 +50,7 @@ impl Board<'_> {
                 Finish::Whole
             };
             self.mark(buf, square, mark, finish);
-            if self.last == Some(square) && self.winning.is_none() {
+            if self.last.contains(&square) && self.winning.is_none() {
                 self.corners(buf, square, mark);
             }
         } else if self.hint == Some(square) {
@@ -62,7 +62,11 @@ impl Board<'_> {
     fn mark(&self, buf: &mut Buffer, square: Square, mark: Mark, finish: Finish) {
         let (look, cell) = (self.look, self.grid.cell(square));
         let style = look.theme.mark(mark);
-        let ink = if finish == Finish::Receded { look.theme.receded(style) } else { style };
+        let receded = look.theme.receded(style);
+        // a stone on a point is too small to be dim, and as wide as the others
+        let points = self.grid.manner() == grid::Manner::Points;
+        let dims = points && receded.add_modifier.contains(Modifier::DIM);
+        let ink = if finish == Finish::Receded && !dims { receded } else { style };
         match self.picture(mark) {
             Some(picture) => {
                 match finish {
@@ -98,7 +102,11 @@ impl Board<'_> {
     /// A mark as a character, with its number behind it, or as strokes.
     fn character(&self, buf: &mut Buffer, square: Square, mark: Mark, ink: Style, finish: Finish) {
         let faint = matches!(finish, Finish::Vanishing | Finish::Part(_));
-        let style = if faint { ink.add_modifier(Modifier::DIM) } else { ink.add_modifier(Modifier::BOLD) };
+        let style = match finish {
+            _ if faint => ink.add_modifier(Modifier::DIM),
+            Finish::Receded if self.grid.manner() == grid::Manner::Points => ink,
+            _ => ink.add_modifier(Modifier::BOLD),
+        };
         let number = self.number(square).zip(self.position.stone(square));
         if let (grid::Manner::Points, Some((number, mark))) = (self.grid.manner(), number) {
             return self.numbered_point(buf, square, mark, &number, ink);
@@ -114,7 +122,7 @@ impl Board<'_> {
         }
         if finish == Finish::Vanishing && !self.has_room_for_word() {
             let glyphs = self.look.glyphs();
-            self.brackets(buf, square, [glyphs.previous, glyphs.next], style);
+            self.brackets(buf, square, [Some(glyphs.previous), Some(glyphs.next)], style);
         }
     }
 
@@ -193,7 +201,7 @@ impl Board<'_> {
             return;
         }
         if cell.height <= 2 && self.picture(mark).is_none() {
-            return self.brackets(buf, square, ["(", ")"], style);
+            return self.last_brackets(buf, square, mark);
         }
         let (left, right, top, bottom) = (cell.x, cell.right() - 1, cell.y, cell.bottom() - 1);
         for (x, y, glyph) in [
@@ -204,6 +212,25 @@ impl Board<'_> {
         ] {
             self.write(buf, Position::new(x, y), glyph, style);
         }
+    }
+
+    /// Brackets around a stone of the last turn. Where points have but one column between them, two such stones side by
+    /// side are in one pair of brackets; and beside the cursor, whose bracket would break the pair, the stone is underlined.
+    fn last_brackets(&self, buf: &mut Buffer, square: Square, mark: Mark) {
+        let style = self.look.theme.mark(mark);
+        let beside = |col: Option<u8>, other: Square| col == Some(other.col) && other.row == square.row;
+        let (left, right) = (square.col.checked_sub(1), square.col.checked_add(1));
+        let tight = self.grid.manner() == grid::Manner::Points && self.grid.is_tight();
+        let cell = self.grid.cell(square);
+        if tight && self.cursor.is_some_and(|cursor| beside(left, cursor) || beside(right, cursor)) {
+            for at in cell.intersection(buf.area).positions() {
+                buf[at].modifier.insert(Modifier::UNDERLINED);
+            }
+            return;
+        }
+        let alone = |col: Option<u8>| !(tight && self.last.iter().any(|other| beside(col, *other)));
+        let brackets = [Some("(").filter(|_| alone(left)), Some(")").filter(|_| alone(right))];
+        self.brackets(buf, square, brackets, style);
     }
 
     /// A hint: two columns by one row in the middle of the cell, or all of a small one, in the colour of the cursor.

@@ -54,7 +54,7 @@ fn the_cursor_stands_in_the_gutters_and_breaks_around_its_labels() {
     let stage = stage("auto", Charset::Unicode);
     let (buf, hits) = draw(&stage, Preset::Classic, "b2 a3", (28, 13), |board, game| Board {
         cursor: Some(square("a3")),
-        last: game.position().last(),
+        last: game.last_turn(),
         hint: Some(square("c1")),
         ..board
     });
@@ -159,7 +159,7 @@ fn without_half_blocks_and_lines_there_are_fat_pixels_and_crop_marks() {
     let stage = stage("auto", Charset::Ascii);
     let (buf, _) = draw(&stage, Preset::Classic, "b2 a1", (28, 13), |board, game| Board {
         cursor: Some(square("b2")),
-        last: game.position().last(),
+        last: game.last_turn(),
         ..board
     });
     assert_eq!(

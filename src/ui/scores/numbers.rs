@@ -12,6 +12,7 @@ use ratatui::style::Modifier;
 use super::super::text::{Row, columns};
 use super::super::{Look, gauge};
 use super::{POINTS, style};
+use crate::game::Mark;
 use crate::history::{Point, Tally};
 
 /// Games won, drawn and lost.
@@ -26,7 +27,8 @@ pub(in super::super) struct Numbers {
 impl Numbers {
     fn parts(self, look: Look<'_>) -> [(u64, &str, Point); 3] {
         let words = &look.words.score;
-        let (won, lost) = if self.two_players { ("X", "O") } else { (words.won, words.lost) };
+        let (won, lost) =
+            if self.two_players { (look.name(Mark::X), look.name(Mark::O)) } else { (words.won, words.lost) };
         [
             (self.tally.won, won, Point::Won),
             (self.tally.drawn, words.drawn, Point::Drawn),

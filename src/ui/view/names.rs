@@ -73,18 +73,13 @@ impl<'a> Scene<'a> {
         let home = seating.home();
         [home, !home].map(|mark| {
             let name = match seating.players[mark] {
-                history::Player::Computer(_) if short => words.bot,
-                history::Player::Computer(_) => words.computer,
-                history::Player::Human if seating.you().is_some() => words.you,
-                history::Player::Human if short => {
-                    if mark == Mark::X {
-                        "X"
-                    } else {
-                        "O"
-                    }
-                }
-                history::Player::Human if mark == Mark::X => words.player_x,
-                history::Player::Human => words.player_o,
+                history::Player::Computer(_) if short => words.bot.into(),
+                history::Player::Computer(_) => words.computer.into(),
+                history::Player::Human if seating.you().is_some() => words.you.into(),
+                // the stone stands beside it
+                history::Player::Human if short && self.look.name(mark) == self.look.mark(mark).0 => "".into(),
+                history::Player::Human if short => self.look.name(mark).into(),
+                history::Player::Human => fill(words.player, &[("mark", self.look.name(mark))]).into(),
             };
             Player { name, mark, wins: wins[mark], moves: to_move == Some(mark) }
         })
@@ -108,7 +103,7 @@ impl<'a> Scene<'a> {
         match seating.you() {
             Some(you) if you == seating.first => words.you_start.to_owned(),
             Some(_) => words.computer_starts.to_owned(),
-            None => fill(words.mark_starts, &[("mark", &seating.first.to_string())]),
+            None => fill(words.mark_starts, &[("mark", self.look.name(seating.first))]),
         }
     }
 

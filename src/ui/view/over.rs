@@ -9,10 +9,11 @@ use super::super::legend::{Entry, Worth};
 use super::super::panel::fade;
 use super::super::problems::Problems;
 use super::super::text::Row;
-use super::super::{Hits, Table};
+use super::super::{Class, Hits, Table};
 use super::Scene;
 use crate::action::{Action, Target};
 use crate::app::{Pages, Question, Screen, Subject};
+use crate::game::Square;
 use crate::keymap::Scope;
 use crate::locale::fill;
 
@@ -29,8 +30,8 @@ impl Scene<'_> {
         };
         let dialog = Dialog { look: self.look, question: asked, price, yes: question.is_yes() };
         let area = match self.table_on_screen() {
-            Some(table) => self.cleared(&table, 28, dialog::HEIGHT, buf),
-            None => frame.middle(36, dialog::HEIGHT),
+            Some((table, last)) => self.cleared(&table, dialog::size(table.class), last, buf),
+            None => frame.middle(36, dialog::size(Class::Medium).height),
         };
         dialog.render(area, buf, hits);
 
@@ -79,13 +80,14 @@ impl Scene<'_> {
         self.legend(buf, hits, &self.page_keys(count));
     }
 
-    /// The board that is on the screen.
-    fn table_on_screen(&self) -> Option<Table> {
-        match self.app.screen() {
-            Screen::Menu(_) => None,
-            Screen::Playing(playing) => Some(self.table(playing.game(), playing.cursor())),
-            Screen::Result(finished) => Some(self.table_of_result(finished)),
-        }
+    /// The board that is on the screen, and the last stone on it.
+    fn table_on_screen(&self) -> Option<(Table, Option<Square>)> {
+        let (table, game) = match self.app.screen() {
+            Screen::Menu(_) => return None,
+            Screen::Playing(playing) => (self.table(playing.game(), playing.cursor()), playing.game()),
+            Screen::Result(finished) => (self.table_of_result(finished), &finished.game),
+        };
+        Some((table, game.position().last()))
     }
 
     /// The keys of a text with so many pages.

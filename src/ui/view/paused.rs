@@ -11,13 +11,18 @@ use super::super::menu::Selected;
 use super::super::panel::{clear, fade};
 use super::super::paused::Paused as Picture;
 use super::super::status::Tone;
-use super::super::{Class, Hits, Table};
+use super::super::{Class, Cover, Hits, Table, dialog};
 use super::Scene;
 use crate::action::Action;
+use crate::app::Overlay;
 use crate::app::paused::{FIELDS, Focus, Item};
 use crate::app::playing::Playing;
+use crate::game::Square;
 use crate::keymap::Scope;
 use crate::locale::fill;
+
+/// Columns and rows of the menu where it does not take the whole screen.
+const PANEL: Size = Size::new(47, 17);
 
 impl Scene<'_> {
     pub(super) fn paused(&self, playing: &Playing, table: &Table, buf: &mut Buffer, hits: &mut Hits) {
@@ -28,7 +33,7 @@ impl Scene<'_> {
             frame.middle(40, 13)
         } else {
             fade(self.look, buf, Rect { height: frame.screen.height - 2, ..frame.screen }, hits);
-            self.cleared(table, 46, 17, buf)
+            self.cleared(table, PANEL, playing.game().position().last(), buf)
         };
         if whole {
             hits.cover();
@@ -70,7 +75,7 @@ impl Scene<'_> {
         self.clear_row(buf, frame.status, self.look.theme.base());
         self.clear_row(buf, frame.legend, self.look.theme.band());
         self.status(buf, &said, "");
-        self.legend(buf, hits, &self.paused_keys());
+        self.legend(buf, hits, &self.paused_keys(playing));
     }
 
     /// Empties a row from one end of the screen to the other.
@@ -78,21 +83,26 @@ impl Scene<'_> {
         clear(buf, Rect { x: self.frame.screen.x, width: self.frame.screen.width, ..row }, style);
     }
 
-    /// Room for something of this size in the middle of what it may cover; the rest of that is emptied.
-    pub(super) fn cleared(&self, table: &Table, width: u16, height: u16, buf: &mut Buffer) -> Rect {
-        let cover = table.cover(width);
-        let (glyphs, ground) = (self.look.glyphs(), self.look.theme.base());
-        clear(buf, cover, ground);
-        // a line of the grid that ran along it would double its edge
-        let lines = [glyphs.horizontal, glyphs.vertical, glyphs.cross];
-        let beside = Rect { x: cover.x.saturating_sub(1), width: 1, ..cover };
-        for at in beside.intersection(buf.area).positions() {
-            if lines.contains(&buf[at].symbol()) {
-                clear(buf, Rect::from((at, Size::new(1, 1))), ground);
-            }
+    /// Room for something of this size that lies over the table; what has to go for it is gone.
+    pub(super) fn cleared(&self, table: &Table, size: Size, spared: Option<Square>, buf: &mut Buffer) -> Rect {
+        let (Cover { area, gone }, ground) = (table.cover(size, spared), self.look.theme.base());
+        clear(buf, gone, ground);
+        clear(buf, table.rail, ground);
+        // half a sentence says nothing
+        if let Some(note) = table.grid.note().filter(|note| note.intersects(gone)) {
+            clear(buf, note, ground);
         }
-        let height = height.min(cover.height);
-        Rect { y: cover.y + (cover.height - height) / 2, height, ..cover }
+        area
+    }
+
+    /// Where a question or the in-game menu lies over a game in progress.
+    pub(super) fn cover(&self, playing: &Playing, table: &Table) -> Option<Cover> {
+        let size = match self.app.overlay() {
+            Some(Overlay::Question(_)) => dialog::size(table.class),
+            _ if playing.paused().is_some() => PANEL,
+            _ => return None,
+        };
+        Some(table.cover(size, playing.game().position().last()))
     }
 
     fn letter(&self, item: Item) -> String {
@@ -124,14 +134,14 @@ impl Scene<'_> {
         .to_owned()
     }
 
-    fn paused_keys(&self) -> Vec<Entry> {
+    fn paused_keys(&self, playing: &Playing) -> Vec<Entry> {
         let words = &self.look.words.legend;
         let scope = Scope::Menu;
         let levels = Entry { keys: vec![("1-7".to_owned(), None)], word: words.level.to_owned(), worth: Worth::Spare };
         [
             self.entry(scope, &[Action::Up, Action::Down], words.moving, Worth::Spare),
             self.entry(scope, &[Action::Left, Action::Right], words.change, Worth::Useful),
-            Some(levels),
+            Some(levels).filter(|_| playing.level().is_some()),
             self.entry(scope, &[Action::Choose], words.choose, Worth::Spare),
             self.entry(scope, &[Action::Back], words.resume, Worth::Useful),
         ]

@@ -13,12 +13,13 @@ use super::super::text::{self, Row};
 use super::super::title::Title;
 use super::super::{Board, Class, Ghost, Hits, Presence, Table, Wish};
 use super::Scene;
+use super::result::FIVE;
 use crate::action::Action;
 use crate::ai::{HintReason, Level};
 use crate::app::playing::{Note, Playing, Turn};
 use crate::app::{Entry, Overlay, Reel, Seating};
 use crate::config::Variant;
-use crate::game::{Game, IllegalMove, MAX_SIDE, Mark, Rules, Square};
+use crate::game::{Game, Mark, Square};
 use crate::history::Player;
 use crate::keymap::Scope;
 use crate::locale::fill;
@@ -47,10 +48,16 @@ impl Scene<'_> {
         let ghosts = self.ghosts(playing);
         let hint_is_on =
             playing.hinted().and_then(|since| self.app.frame(Reel::HINT, since)).is_none_or(|f| f % 2 == 1);
+        // of what would be cut in half nothing is left
+        let cover = self.cover(playing, &table);
+        let whole = |square: &Square| cover.is_none_or(|cover| !cover.gone.intersects(table.grid.marked(*square)));
+        let unseen = self.unseen(game, &table);
+        let last: Vec<Square> = game.last_turn().iter().copied().filter(whole).collect();
         let board = Board {
-            cursor: Some(playing.cursor()),
+            cursor: Some(playing.cursor()).filter(whole),
             lit_row: playing.lit_row(self.app.labels()),
-            last: game.position().last(),
+            last: &last,
+            caption: unseen.as_deref(),
             hint: playing.hint().map(|hint| hint.square).filter(|_| hint_is_on),
             vanishing: game.position().vanishing(game.position().to_move()),
             numbers: self.numbers(game),
@@ -76,7 +83,7 @@ impl Scene<'_> {
         let [mut home, mut away] = self.players(seating, true, None);
         if seating.you().is_none() {
             // two people are told apart by their marks
-            (home.name, away.name) = ("", "");
+            (home.name, away.name) = ("".into(), "".into());
         }
         let game = fill(words.title.game, &[("number", &number.to_string())]);
         let long = format!("{game} · {note}");
@@ -90,6 +97,13 @@ impl Scene<'_> {
         if !self.frame.title.is_empty() {
             title.render(self.frame.title, buf);
         }
+    }
+
+    /// Where the last stone lies, if it is out of sight, and the key that leads there.
+    fn unseen(&self, game: &Game, table: &Table) -> Option<String> {
+        let last = game.position().last().filter(|last| !table.grid.shows(*last))?;
+        let (square, key) = (self.square(last, game.rules().rows()), self.key(Scope::Play, Action::Last)?);
+        Some(fill(self.look.words.board.unseen, &[("square", &square), ("key", &key)]))
     }
 
     /// The moves, if their numbers are shown.
@@ -181,7 +195,7 @@ impl Scene<'_> {
         }
         let mut said = self.news_before(&self.turn(playing));
         if let Some(note) = playing.note() {
-            let refused = matches!(note, Note::Refused(_) | Note::NoRow(_) | Note::NotASquare(_));
+            let refused = matches!(note, Note::Refused(_) | Note::Taken(_) | Note::NoRow(_) | Note::NotASquare(_));
             let tone = if refused { Tone::Error } else { Tone::Plain };
             said.push((tone, self.note(note, playing.game().rules())));
         }
@@ -190,6 +204,8 @@ impl Scene<'_> {
             let sentence = match hint.reason {
                 HintReason::Wins => words.wins,
                 HintReason::Blocks => words.blocks,
+                HintReason::OpensRow if playing.game().rules().goal() == FIVE => words.opens_four,
+                HintReason::OpensRow => words.opens_row,
                 HintReason::Forks => words.forks,
                 HintReason::OnlyMove => words.only,
                 HintReason::Best => words.best,
@@ -218,10 +234,13 @@ impl Scene<'_> {
     /// Whose turn it is, and which of its stones is next where a turn has several.
     fn turn(&self, playing: &Playing) -> String {
         let (words, game) = (&self.look.words.turn, playing.game());
-        let mark = game.position().to_move().to_string();
+        let mark = self.look.name(game.position().to_move());
         let (number, count) = (game.stone_of_turn().to_string(), game.turn_length());
-        let values = [("mark", &*mark), ("number", &number), ("count", &count.to_string())];
+        let values = [("mark", mark), ("number", &number), ("count", &count.to_string())];
         match (playing.turn(), playing.seating().you()) {
+            (Turn::Thinking { .. }, _) if self.frame.class == Class::Small && playing.progress().is_some() => {
+                words.thinking_short.to_owned()
+            }
             (Turn::Thinking { .. }, _) => words.thinking.to_owned(),
             (Turn::Human, Some(_)) if count > 1 => fill(words.you_stone, &values),
             (Turn::Human, None) if count > 1 => fill(words.mark_stone, &values),
@@ -237,17 +256,22 @@ impl Scene<'_> {
         let begins = game.stone_of_turn() == 1;
         let Some(last) = game.ply().checked_sub(1).filter(|_| begins) else { return turn };
         let mark = game.mark_at(last);
-        let first = (0..last).rev().take_while(|ply| game.mark_at(*ply) == mark).last().unwrap_or(last);
-        let squares = game.moves()[first..=last].iter().map(|square| self.square(*square, game.rules().rows()));
+        let squares = game.last_turn().iter().map(|square| self.square(*square, game.rules().rows()));
         let squares = squares.collect::<Vec<_>>().join(words.between);
         let placed = match playing.seating().players[mark] {
             Player::Computer(_) => fill(words.computer_placed, &[("squares", &squares)]),
             Player::Human if playing.seating().you().is_some() => return turn,
-            Player::Human => fill(words.mark_placed, &[("mark", &mark.to_string()), ("squares", &squares)]),
+            Player::Human => fill(words.mark_placed, &[("mark", self.look.name(mark)), ("squares", &squares)]),
         };
-        // whose turn it is matters more, and the list of moves tells the rest
         let both = self.look.words.join([&*placed, &turn]);
-        if text::columns(self.look, &both) <= self.frame.status.width { both } else { turn }
+        let short = match playing.seating().players[mark] {
+            Player::Computer(_) => fill(words.computer_placed_short, &[("squares", &squares)]),
+            Player::Human => both.clone(),
+        };
+        let short = self.look.words.join([&*short, words.you]);
+        // whose turn it is matters more, and the list of moves tells the rest
+        let fits = |text: &String| text::columns(self.look, text) <= self.frame.status.width;
+        [both, short].into_iter().find(fits).unwrap_or(turn)
     }
 
     /// Whose turn it is, after what the other side did, or what is about to vanish.
@@ -257,12 +281,12 @@ impl Scene<'_> {
             return self.turn_of_several(playing);
         }
         let rows = game.rules().rows();
-        let mark = position.to_move().to_string();
+        let mark = self.look.name(position.to_move());
         let you = playing.seating().you().is_some();
         let last = game.ply().checked_sub(1).map(|ply| game.mark_at(ply));
         let say = |sentence: &str, square| {
-            let (square, last) = (self.square(square, rows), last.map_or_else(String::new, |last| last.to_string()));
-            fill(sentence, &[("square", &square), ("mark", &mark), ("last", &last)])
+            let (square, last) = (self.square(square, rows), last.map_or("", |last| self.look.name(last)));
+            fill(sentence, &[("square", &square), ("mark", mark), ("last", last)])
         };
         match (playing.turn(), position.vanishing(position.to_move()), position.last()) {
             (Turn::Thinking { .. }, ..) | (Turn::Human, None, None) => self.turn(playing),
@@ -287,49 +311,6 @@ impl Scene<'_> {
             Some(note) => row.put(&self.note(note, playing.game().rules()), theme.error()),
             None => row.put(words.goto_help, theme.dim),
         };
-    }
-
-    pub(super) fn note(&self, note: &Note, rules: &Rules) -> String {
-        let (rows, falls) = (rules.rows(), rules.gravity());
-        let (refused, changed) = (&self.look.words.refused, &self.look.words.changed);
-        let settings = &self.app.settings().config().game;
-        let square = |sentence, square| fill(sentence, &[("square", &self.square(square, rows))]);
-        match note {
-            // what has no name on any board was typed with a 0, or far too large
-            Note::Refused(IllegalMove::OffBoard(at)) if at.col.max(at.row) >= MAX_SIDE => refused.nowhere.to_owned(),
-            Note::Refused(IllegalMove::OffBoard(at)) => square(refused.off_board, *at),
-            Note::Refused(IllegalMove::Occupied(at)) if falls && at.row + 1 == rows => square(refused.full, *at),
-            Note::Refused(IllegalMove::Occupied(at)) => square(refused.taken, *at),
-            Note::Refused(IllegalMove::Vanishing(at)) => square(refused.vanishing, *at),
-            Note::Refused(IllegalMove::Floating { square, lands }) => {
-                let (square, lands) = (self.square(*square, rows), self.square(*lands, rows));
-                fill(refused.floating, &[("square", &square), ("lands", &lands)])
-            }
-            Note::Refused(IllegalMove::GameOver) => refused.over.to_owned(),
-            Note::NoRow(row) => fill(refused.no_row, &[("row", &row.to_string()), ("last", &rows.to_string())]),
-            Note::NotASquare(text) => fill(refused.no_square, &[("text", text)]),
-            Note::NothingToUndo => changed.nothing_to_undo.to_owned(),
-            Note::NothingToRedo => changed.nothing_to_redo.to_owned(),
-            Note::NoTakebacks if settings.takebacks.allows(0) => changed.takebacks_used.to_owned(),
-            Note::NoTakebacks => changed.takebacks_off.to_owned(),
-            Note::NoHints if settings.hints.allows(0) => changed.hints_used.to_owned(),
-            Note::NoHints => changed.hints_off.to_owned(),
-            Note::NothingToResign => changed.nothing_to_resign.to_owned(),
-            Note::Undone => changed.undone.to_owned(),
-            Note::Redone => changed.redone.to_owned(),
-            Note::Level(level) => {
-                let (number, name) = (level.number().to_string(), &self.level(*level).name);
-                fill(changed.level, &[("number", &number), ("name", name)])
-            }
-            Note::LastLevel(level) => {
-                let sentence = if level.up().is_none() { changed.strongest } else { changed.weakest };
-                fill(sentence, &[("name", self.level(*level).name)])
-            }
-            Note::NobodyThinks => changed.nobody_thinks.to_owned(),
-            Note::TwoPlayers => changed.no_level.to_owned(),
-            Note::Confused => changed.confused.to_owned(),
-            Note::NoIdea => changed.no_idea.to_owned(),
-        }
     }
 
     /// What is switched on.

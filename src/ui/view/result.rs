@@ -21,6 +21,9 @@ use crate::game::{DrawReason, Line, Mark, Notation, Square};
 use crate::keymap::Scope;
 use crate::locale::fill;
 
+/// As many in a row as gomoku wants, whose players have a name for one less with both ends free.
+pub(super) const FIVE: u8 = 5;
+
 impl Scene<'_> {
     pub(super) fn result(&self, finished: &Finished, buf: &mut Buffer, hits: &mut Hits) {
         let game = &finished.game;
@@ -38,7 +41,7 @@ impl Scene<'_> {
             None => Winning::all(line),
         });
         let board = Board {
-            last: game.position().last(),
+            last: game.last_turn(),
             winning,
             numbers: self.numbers(game),
             ghosts: &ghosts,
@@ -81,7 +84,7 @@ impl Scene<'_> {
             (None, _) => words.banner_draw.to_owned(),
             (Some(winner), Some(you)) if winner == you => words.banner_win.to_owned(),
             (Some(_), Some(_)) => words.banner_loss.to_owned(),
-            (Some(winner), None) => fill(words.banner_mark, &[("mark", &winner.to_string())]),
+            (Some(winner), None) => fill(words.banner_mark, &[("mark", self.look.name(winner))]),
         }
     }
 
@@ -92,7 +95,7 @@ impl Scene<'_> {
             (None, _) => words.draw.to_owned(),
             (Some(winner), Some(you)) if winner == you => words.you_win.to_owned(),
             (Some(_), Some(_)) => words.computer_wins.to_owned(),
-            (Some(winner), None) => fill(words.mark_wins, &[("mark", &winner.to_string())]),
+            (Some(winner), None) => fill(words.mark_wins, &[("mark", self.look.name(winner))]),
         }
     }
 
@@ -189,7 +192,7 @@ impl Scene<'_> {
     fn again(&self, finished: &Finished) -> String {
         let (words, seating) = (&self.look.words.result, finished.seating);
         let first = self.app.settings().config().game.first;
-        let starts = |mark: Mark| fill(words.again_mark, &[("mark", &mark.to_string())]);
+        let starts = |mark: Mark| fill(words.again_mark, &[("mark", self.look.name(mark))]);
         match (self.app.series().next(first), seating.you()) {
             (None, _) => words.again.to_owned(),
             (Some(Seat::Home), Some(_)) => words.again_you.to_owned(),
@@ -248,8 +251,8 @@ impl Scene<'_> {
         let you = finished.seating.you();
         let won = finished.winner.is_some() && finished.winner == you;
         let with = |sentence: &str, squares: &str, mark: Option<Mark>| {
-            let mark = mark.map_or_else(String::new, |mark| mark.to_string());
-            fill(sentence, &[("squares", squares), ("mark", &mark)])
+            let mark = mark.map_or("", |mark| self.look.name(mark));
+            fill(sentence, &[("squares", squares), ("mark", mark)])
         };
         let loser = finished.winner.map(|winner| !winner);
         match finished.ending {
@@ -257,7 +260,13 @@ impl Scene<'_> {
                 let square = self.square(square, finished.game.rules().rows());
                 fill(words.fork, &[("square", &square)])
             }
-            Ending::Fork(_) | Ending::Completed(_) => {
+            Ending::OpenRow(square) if won || you.is_none() => {
+                let rules = finished.game.rules();
+                let sentence = if rules.goal() == FIVE { words.open_four } else { words.open_row };
+                let (square, count) = (self.square(square, rules.rows()), (rules.goal() - 1).to_string());
+                fill(sentence, &[("square", &square), ("count", &count)])
+            }
+            Ending::Fork(_) | Ending::OpenRow(_) | Ending::Completed(_) => {
                 let Some(line) = finished.line() else { return String::new() };
                 let squares = self.squares(line, finished, " ");
                 match (you, won) {

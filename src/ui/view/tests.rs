@@ -2,6 +2,7 @@
 
 mod characters;
 mod colours;
+mod covered;
 mod cursor;
 mod emulator;
 mod keys;
@@ -33,7 +34,7 @@ fn the_words_of_the_game_are_on_the_screen() {
         ("playing-two", &["O plays 2 2.  X to move.", "Player X"]),
         ("playing-infinite", &["a1 vanishes when X places.  X to move.", "vanishes"]),
         ("paused", &["Paused", "Level", "Normal", "Undo my last move", "Save these choices"]),
-        ("question", &["Quit?", "This game is not recorded.", "[Yes]", "[No]"]),
+        ("question", &["Quit?", "This game is not kept.", "[Yes]", "[No]"]),
         ("question-scores", &["Clear all scores?", "The games stay in a backup.", "[Yes]", "[No]"]),
         ("result-won", &["X wins.", "X completes a1 b1 c1.", "Play again, O starts", "Main menu"]),
         ("result-lost", &["Computer wins.", "Computer completes", "Level down to 5 Hard", "Play again"]),

@@ -12,7 +12,7 @@ use super::super::text::columns;
 use super::Scene;
 use crate::ai::{Progress, Score, Value};
 use crate::app::playing::{Playing, Turn};
-use crate::locale::fill;
+use crate::locale::{Language, fill};
 
 /// The most stones of a line that are worth reading while it changes.
 const FORESEEN: usize = 5;
@@ -30,10 +30,16 @@ impl Scene<'_> {
         };
         let used = self.app.now().saturating_duration_since(since);
         let allowed = self.app.settings().config().game.think.duration();
-        let time = fill(words.time, &[("used", &seconds(used.min(allowed))), ("allowed", &seconds(allowed))]);
+        let sentence = if self.frame.class == Class::Small { words.time_short } else { words.time };
+        let time = fill(sentence, &[("used", &seconds(used.min(allowed))), ("allowed", &seconds(allowed))]);
         // a proof has no depth
         let depth = if *depth == 0 { String::new() } else { fill(words.depth, &[("depth", &depth.to_string())]) };
-        let nodes = fill(words.nodes, &[("count", &count(*nodes))]);
+        let (sentence, count) = match Magnitude::of(*nodes, self.look.language) {
+            (Magnitude::Plain, count) => (words.nodes, count),
+            (Magnitude::Large, count) => (words.nodes_large, count),
+            (Magnitude::Huge, count) => (words.nodes_huge, count),
+        };
+        let nodes = fill(sentence, &[("count", &count)]);
         let candidates = [
             vec![depth.clone(), nodes.clone(), squares(FORESEEN), time.clone()],
             vec![depth.clone(), nodes, squares(3), time.clone()],
@@ -113,13 +119,32 @@ fn seconds(time: Duration) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// A number in at most four digits: `950`, `12k`, `1.4M`.
-fn count(number: u64) -> String {
-    match number {
-        0..1_000 => number.to_string(),
-        1_000..1_000_000 => format!("{}k", number / 1_000),
-        1_000_000..10_000_000 => format!("{}.{}M", number / 1_000_000, number / 100_000 % 10),
-        _ => format!("{}M", number / 1_000_000),
+/// How large a number is, for the word behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Magnitude {
+    /// It is told whole.
+    Plain,
+    /// In thousands, in Chinese in ten thousands.
+    Large,
+    /// In millions, in Chinese in hundred millions.
+    Huge,
+}
+
+impl Magnitude {
+    /// A number in at most four digits: `950`, `12` thousand, `1.4` million.
+    fn of(number: u64, language: Language) -> (Self, String) {
+        let unit: u64 = match language {
+            Language::En => 1_000,
+            Language::ZhCn => 10_000,
+        };
+        let (magnitude, unit) = match number {
+            _ if number < unit => return (Self::Plain, number.to_string()),
+            _ if number < unit * unit => (Self::Large, unit),
+            _ => (Self::Huge, unit * unit),
+        };
+        let whole = number / unit;
+        let tenths = whole < 10 && unit > 1_000;
+        (magnitude, if tenths { format!("{whole}.{}", number / (unit / 10) % 10) } else { whole.to_string() })
     }
 }
 
@@ -129,10 +154,22 @@ mod tests {
 
     #[test]
     fn numbers_stay_short() {
-        for (number, text) in [(0, "0"), (999, "999"), (1_000, "1k"), (999_999, "999k"), (1_450_000, "1.4M")] {
-            assert_eq!(count(number), text);
+        use Magnitude::{Huge, Large, Plain};
+        for (language, number, magnitude, text) in [
+            (Language::En, 0, Plain, "0"),
+            (Language::En, 999, Plain, "999"),
+            (Language::En, 1_000, Large, "1"),
+            (Language::En, 999_999, Large, "999"),
+            (Language::En, 1_450_000, Huge, "1.4"),
+            (Language::En, 45_000_000, Huge, "45"),
+            (Language::ZhCn, 9_999, Plain, "9999"),
+            (Language::ZhCn, 14_900, Large, "1.4"),
+            (Language::ZhCn, 2_300_000, Large, "230"),
+            (Language::ZhCn, 99_999_999, Large, "9999"),
+            (Language::ZhCn, 100_000_000, Huge, "1.0"),
+        ] {
+            assert_eq!(Magnitude::of(number, language), (magnitude, text.to_owned()));
         }
-        assert_eq!(count(45_000_000), "45M");
         assert_eq!(seconds(Duration::from_millis(1_490)), "1.4");
     }
 }

@@ -57,6 +57,20 @@ fn solve_says_who_wins_when_and_how() {
 }
 
 #[test]
+fn the_readme_shows_what_is_printed() {
+    let readme = include_str!("../../../README.md");
+    let (_, shown) = readme.split_once("$ sanziqi solve 6x5x4\n").expect("the example");
+    let shown = lines(shown.split_once("$ ").expect("the next one").0);
+    let answer = Said::answer(&["solve", "6x5x4"]);
+    let found = lines(&answer);
+    assert_eq!(shown.len(), found.len());
+    // how long it takes is another matter
+    for (shown, found) in shown.iter().zip(&found).filter(|((name, _), _)| *name != "seconds") {
+        assert_eq!(shown, found);
+    }
+}
+
+#[test]
 fn solve_goes_on_from_a_position() {
     for (args, value, distance, best) in [
         // X completes c1
@@ -75,8 +89,9 @@ fn solve_goes_on_from_a_position() {
 #[test]
 fn what_is_not_solved_is_said_with_what_was_found() {
     for (args, value, why) in [
-        (&["5x5x4", "--nodes", "200"] as &[&str], "unknown", "X does not lose, and does not win sooner than in "),
-        (&["6x7x4", "--gravity", "--nodes", "1000"], "unknown", "X does not win sooner than in "),
+        (&["5x5x4", "--nodes", "200"] as &[&str], "unknown", "X does not lose"),
+        // that nobody wins without a stone is nothing to tell
+        (&["6x7x4", "--gravity", "--nodes", "1000"], "unknown", " positions\n"),
         (&["9x4x4", "--nodes", "0"], "unknown", "X does not lose"),
     ] {
         let said = Said::to(&[&["solve"], args].concat());
@@ -84,6 +99,8 @@ fn what_is_not_solved_is_said_with_what_was_found() {
         assert_eq!(line(&said.out, "best"), "-");
         assert!(said.err.starts_with("error: not solved with ") && said.err.contains(why), "{}", said.err);
         assert_eq!(said.err.lines().count(), 1);
+        // neither one stone nor none is worth a word
+        assert!(!said.err.contains("fewer than 1 ") && !said.err.ends_with(": \n"), "{}", said.err);
     }
 }
 

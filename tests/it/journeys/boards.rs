@@ -145,7 +145,14 @@ fn the_last_stone_falls_before_the_result_is_told() {
     assert!(sitting.app.deadline().is_none() && sitting.records.len() == 1);
 
     // a key ends it at the final picture, and does nothing else
-    about_to_win("").press("4").press("1").expect("Play again").expect("1 : 0").press("1").expect("O to move");
+    about_to_win("")
+        .press("4")
+        .press("1")
+        .expect("Play again")
+        .expect("1 : 0")
+        .wait(1000)
+        .press("1")
+        .expect("O to move");
     for settings in ["animation = 'off'", "animation = 'reduced'"] {
         about_to_win(settings).press("4").expect("Play again").expect("1 : 0");
     }
@@ -218,14 +225,20 @@ fn there_is_room_for_how_each_level_plays_beside_every_board() {
 #[test]
 fn of_two_stones_a_turn_the_status_says_which_is_next() {
     let mut sitting = two_players("connect6");
-    sitting.expect("X to move.").expect_no("stone 1");
-    sitting.press("<enter>").expect("X plays j10.  O to move, stone 1 of 2.");
-    sitting.press("<up><enter>").expect("O to move, stone 2 of 2.").expect_no("plays");
-    sitting.press("<up><enter>").expect("O plays j11, j12.  X to move, stone 1 of 2.");
-    sitting.press("<f4>").expect("O 下在 j11、j12。轮到 X 了，第 1/2 子。");
+    sitting.expect("● to move.").expect_no("stone 1");
+    sitting.press("<enter>").expect("● plays j10.  ○ to move, stone 1 of 2.");
+    sitting.press("<up><enter>").expect("○ to move, stone 2 of 2.").expect_no("plays");
+    sitting.press("<up><enter>").expect("○ plays j11, j12.  ● to move, stone 1 of 2.");
+    sitting.press("<f4>").expect("○ 下在 j11、j12。轮到 ● 了，第 1/2 子。");
     // where there is no room for both, whose turn it is
-    sitting.resize(40, 15).expect("O 下在 j11、j12。轮到 X 了，第 1/2 子。");
-    sitting.press("<f4>").expect("X to move, stone 1 of 2.");
+    sitting.resize(40, 15).expect("○ 下在 j11、j12。轮到 ● 了，第 1/2 子。");
+    // a stone lies there already
+    sitting
+        .press("<enter>")
+        .expect("j12 已有棋子。轮到 ● 了，第 1/2 子。")
+        .press(":zz<enter>")
+        .expect("zz：输入非法，例：b2 或 2 3。");
+    sitting.press("<esc><f4>").expect("● to move, stone 1 of 2.");
 }
 
 #[test]
@@ -236,7 +249,8 @@ fn while_the_computer_thinks_it_says_how_far_it_is() {
     sitting.expect("depth 7 · 12k positions · i9 g7 j10 · 0.0 of 5.0 s");
     sitting.expect("Outlook").expect("You are slightly ahead.").expect("g move now");
     sitting.wait(1300).expect("1.2 of 5.0 s");
-    sitting.resize(40, 15).expect("you ahead").expect("1.2 of 5.0 s").resize(80, 24);
+    sitting.resize(40, 15).expect("you ahead").expect("Thinking…  depth 7 · i9 · 1.2/5.0 s");
+    sitting.press("<f4>").expect("思考中… 深度 7 · ").press("<f4>").resize(80, 24);
     // the limits of the settings went out with the question
     assert_eq!(sitting.asked().limits.think.as_secs(), 5);
     // every key answers meanwhile, and no stone of the person's lands
@@ -259,6 +273,110 @@ fn a_proven_win_is_told_with_the_stones_it_takes() {
     sitting.press("<down><enter>");
     reply(&mut sitting, progress(Score::Exact(Value::Loss(4))));
     sitting.expect("You have a forced win in 2.");
+}
+
+#[test]
+fn a_position_that_comes_back_is_judged_as_it_was() {
+    let mut sitting = computer("");
+    sitting.press("<enter>");
+    reply(&mut sitting, progress(Score::Exact(Value::Win(9))));
+    place(&mut sitting, "i9");
+    sitting.expect("Computer has a forced win in 4.");
+    // another stone, another judgement, and back
+    sitting.press("<down><enter>").expect("Computer has a forced win in 4.");
+    reply(&mut sitting, progress(Score::Estimate(-240)));
+    sitting.expect("You are slightly ahead.");
+    place(&mut sitting, "a1");
+    sitting.press("u").expect("Computer has a forced win in 4.").press("y").expect("You are slightly ahead.");
+    // what was thought of stones that were taken back is not said of others
+    sitting.press("u").press(":o1<enter>").expect("Computer has a forced win in 4.").press("uu").expect_no("Outlook");
+}
+
+#[test]
+fn what_is_said_while_the_computer_thinks_gives_way_to_its_progress() {
+    let mut sitting = computer("think = '30s'");
+    sitting.press("<enter>");
+    for (key, said) in
+        [("+", "Level 7 Trickster from now on."), ("y", "nothing to play again"), ("<f2>", "Characters: ")]
+    {
+        reply(&mut sitting, progress(Score::Estimate(0)));
+        sitting.press(key).expect(said).wait(2000).expect(said);
+        reply(&mut sitting, progress(Score::Estimate(0)));
+        sitting.wait(1000).expect_no(said).expect("depth 7");
+    }
+    // when it is a person's turn there is time to read
+    place(&mut sitting, "i9");
+    sitting.press("g").expect("Nobody is thinking.").wait(60_000).expect("Nobody is thinking.");
+}
+
+#[test]
+fn a_hint_is_for_a_persons_turn() {
+    let mut sitting = computer("");
+    sitting.press("<enter>i").expect("Hints are for your turn.");
+    place(&mut sitting, "i9");
+    sitting.press("i").expect("Looking for a good move…");
+}
+
+#[test]
+fn a_row_with_two_free_ends_is_no_fork() {
+    let mut sitting = two_players("gomoku");
+    sitting.press(":h6<enter>:a1<enter>:h7<enter>:a3<enter>:h8<enter>:a5<enter>:h9<enter>:a7<enter>:h10<enter>");
+    sitting.wait(2000).expect("Open four!  One row, two free ends: h9.").press("<f4>").expect("活四！一线两头：h9。");
+    let mut sitting = two_players("connect-four");
+    sitting.press("3").press("3").press("4").press("4").press("5").press("7").press("6").wait(2000);
+    sitting.expect("3 in a row with both ends free: e1.");
+}
+
+#[test]
+fn a_digit_that_comes_right_after_the_winning_stone_was_a_column() {
+    let mut sitting = two_players("connect-four");
+    for column in ["1", "2", "1", "2", "1", "2", "1"] {
+        sitting.press(column);
+    }
+    sitting.wait(700).press("1").expect("What now?").wait(400).press("1").expect_no("What now?");
+}
+
+#[test]
+fn stones_are_called_as_they_are_drawn() {
+    for variant in ["gomoku", "connect6"] {
+        let mut sitting = two_players(variant);
+        sitting.expect("● starts").expect("Player ○").press("<enter>").expect_no("X").press("<f4>").expect("○");
+        sitting.resize(40, 15).expect_no("X");
+    }
+    two_players("classic").expect("Player O");
+}
+
+#[test]
+fn a_last_move_out_of_sight_is_named_with_the_key_that_leads_there() {
+    let mut sitting = computer("");
+    sitting.resize(40, 15).press(":o15<enter>");
+    place(&mut sitting, "a1");
+    sitting.expect("last move a1: press .").press(".").expect("13/15 columns").expect_no("press .");
+}
+
+#[test]
+fn both_stones_of_a_turn_are_marked_and_no_marker_is_broken() {
+    let mut sitting = Sitting::at_the_board("[game]\nvariant = 'connect6'\nlevel = 'easy'\nmark = 'o'\nfirst = 'me'\n");
+    sitting.slow = true;
+    sitting.press(":j10<enter>");
+    place(&mut sitting, "c3");
+    place(&mut sitting, "e3");
+    sitting.expect("(●)┼(●)").resize(40, 15).expect("Computer: c3, e3.  Your move.").resize(80, 24);
+    // side by side they are in one pair of brackets
+    sitting.press("u:j10<enter>");
+    place(&mut sitting, "c3");
+    place(&mut sitting, "d3");
+    sitting.expect("(●─●)");
+    // and where the cursor is beside one it keeps its own
+    sitting.press(":f3<enter>").press(":g3<enter>");
+    let board = sitting.screen();
+    assert_eq!(board.matches('(').count(), board.matches(')').count(), "{board}");
+}
+
+#[test]
+fn where_two_people_play_the_menu_opens_on_what_can_be_chosen() {
+    let mut sitting = two_players("gomoku");
+    sitting.press("<enter>m").expect("Paused").expect_no("1-7").press("<enter>").expect_no("Paused");
 }
 
 #[test]
@@ -355,7 +473,7 @@ fn a_game_of_ones_own_is_chosen_in_the_menu_played_and_recorded_with_its_rules()
 #[test]
 fn what_is_typed_on_a_big_board_begins_the_name_of_a_square() {
     let mut sitting = two_players("gomoku");
-    sitting.press("1").expect("Go to: 1").press("2 3<enter>").expect("X plays c12.");
+    sitting.press("1").expect("Go to: 1").press("2 3<enter>").expect("● plays c12.");
     sitting.press(":o15<enter>");
     assert_eq!(sitting.moves(), "c12 o15");
     assert_eq!(sitting.game().mark_at(1), Mark::O);
