@@ -179,6 +179,11 @@ impl Grid {
         }
     }
 
+    /// Whether columns and rows have their labels on both sides.
+    pub const fn is_labelled_all_around(&self) -> bool {
+        self.across.both && self.down.both
+    }
+
     /// Whether a stone has but one column, and only the columns have gutters.
     pub const fn is_tight(&self) -> bool {
         self.cell.width == 1

@@ -130,14 +130,14 @@ impl Frame {
 
     fn table_of(&self, class: Class, rules: &Rules, wish: Wish) -> Option<Table> {
         let (rail, gap) = class.rail();
-        // a narrower gap is worth larger cells, and more of them
-        let grid = [gap / 2, gap]
+        // a narrower gap is worth larger cells, more of them, and labels on both sides
+        let grid = [1, gap / 2, gap]
             .into_iter()
             .filter_map(|gap| {
                 let width = self.body.width.saturating_sub(rail.width + gap);
                 Grid::fit(rules, Rect { width, ..self.body }, wish)
             })
-            .max_by_key(|grid| (grid.shown(), grid.cell_size().area()))?;
+            .max_by_key(|grid| (grid.shown(), grid.cell_size().area(), grid.is_labelled_all_around()))?;
 
         let board = grid.area();
         let gap = gap.min(self.body.width - rail.width - board.width);

@@ -74,12 +74,11 @@ impl Board<'_> {
             });
             parts.collect::<Vec<_>>().join(words.between)
         };
-        let (long, short) = (say([words.cols, words.rows]), say([words.cols_short, words.rows_short]));
-        let fits = |text: &str| columns(self.look, text) <= room.width;
-        let text = match self.caption.filter(|caption| fits(caption)) {
-            Some(caption) => caption.to_owned(),
-            None if fits(&long) => long,
-            None => short,
+        // beside a narrow board stand the numbers alone
+        let sentences = [[words.cols, words.rows], [words.cols_short, words.rows_short], ["{shown}/{total}"; 2]];
+        let fits = |text: &String| columns(self.look, text) <= room.width;
+        let Some(text) = self.caption.map(str::to_owned).into_iter().chain(sentences.map(say)).find(fits) else {
+            return;
         };
         let style = theme.base().patch(theme.dim);
         let columns = columns(self.look, &text);

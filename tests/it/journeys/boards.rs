@@ -76,6 +76,17 @@ fn a_part_of_a_board_says_how_much_is_hidden_and_follows_the_cursor() {
 }
 
 #[test]
+fn beside_a_narrow_board_the_numbers_alone_say_how_much_is_hidden() {
+    for cols in [1, 3] {
+        let rules = format!("[variants.narrow]\nrows = 26\ncols = {cols}\ngoal = 3\n");
+        let mut sitting = Sitting::at_the_board(&format!("[game]\nvariant = 'narrow'\nopponent = 'human'\n{rules}"));
+        for (width, height, shown) in [(40, 15, "11/26"), (60, 18, "14/26"), (80, 24, "19/26")] {
+            sitting.resize(width, height).expect(shown).expect_no("/26 r");
+        }
+    }
+}
+
+#[test]
 fn where_stones_fall_a_column_is_chosen() {
     let mut sitting = two_players("connect-four");
     assert_eq!(cursor(&sitting), "d1");
