@@ -62,6 +62,11 @@ impl Falling {
         best: &mut Vec<u64>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stopped> {
+        let line = self.columns.completing(stones.mine, stones.taken) & self.columns.landing(stones.taken);
+        if line != 0 {
+            *best = vec![line & line.wrapping_neg()];
+            bounds.least = bounds.most;
+        }
         while let Some(wanted) = bounds.next() {
             let mut highest = i8::MIN;
             for square in self.columns.moves(stones).collect::<Vec<_>>() {

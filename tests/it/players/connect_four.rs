@@ -4,8 +4,8 @@ use crate::sturdy;
 use sanziqi::ai::{Level, Mind, Stop, dice};
 use sanziqi::game::{Game, Mark, Outcome, Preset};
 
-/// Enough for every proof after the opening.
-const NODES: u64 = 3_000_000;
+/// Enough for every proof after the opening, within memory that is not.
+const NODES: u64 = 200_000;
 
 /// Games against each opponent; more with `SANZIQI_SOAK` set.
 fn games() -> u64 {

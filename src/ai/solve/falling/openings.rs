@@ -11,9 +11,6 @@ use crate::game::{Position, Preset, Square};
 /// What was there before, as it is or as in a mirror, is left out.
 const TABLE: &str = include_str!("../../../../assets/openings/connect-four.txt");
 
-/// Drops on the board in the last positions of the table.
-const STONES: u32 = 12;
-
 static OPENINGS: LazyLock<Openings> = LazyLock::new(|| Openings::read(TABLE));
 
 /// The first player's moves.
@@ -54,9 +51,7 @@ fn walk(columns: &Columns, mut choose: impl FnMut(Drops) -> Option<u64>) -> Hash
     let mut moves: HashMap<Drops, u64> = HashMap::new();
     let mut ahead = vec![Drops::NONE];
     while let Some(stones) = ahead.pop() {
-        if stones.taken.count_ones() > STONES
-            || [stones, columns.mirror(stones)].iter().any(|one| moves.contains_key(one))
-        {
+        if [stones, columns.mirror(stones)].iter().any(|one| moves.contains_key(one)) {
             continue;
         }
         if let Some(square) = choose(stones) {
@@ -71,44 +66,51 @@ fn walk(columns: &Columns, mut choose: impl FnMut(Drops) -> Option<u64>) -> Hash
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::meter::{Meter, Stopped};
+    use super::super::super::bounds::Bounds;
+    use super::super::super::meter::Meter;
     use super::super::Falling;
     use super::*;
     use crate::ai::Stop;
     use crate::game::{Game, Mark};
 
     /// Positions within which the solver is to see a win at once.
-    const AT_ONCE: u64 = 20_000;
+    const AT_ONCE: u64 = 100_000;
+    /// Its memory for that, in bytes: as much as a level has.
+    const LITTLE: usize = 16 << 20;
     /// Memory with which the table is made, in bytes: what was found out is found again. With another one it may name
     /// other moves that win.
-    const MEMORY: usize = 1 << 30;
+    const MUCH: usize = 1 << 30;
 
-    /// A move that wins, found within this number of positions.
-    fn winning(falling: &mut Falling, stones: Drops, nodes: u64) -> Result<u64, Stopped> {
+    /// Whether the solver sees at once that the side to move wins.
+    fn is_seen(stones: Drops) -> bool {
+        let mut falling = Falling::new(&Preset::ConnectFour.rules(), LITTLE);
         let (stop, mut quiet) = (Stop::default(), |_| {});
-        let mut meter = Meter::new(nodes, &stop, &mut quiet);
-        let moves: Vec<u64> = falling.columns.moves(stones).collect();
-        let lost = |after: Drops| falling.memory.get(falling.columns.name(after)).is_some_and(|known| known.most < 0);
-        if let Some(&square) = moves.iter().find(|&&square| lost(stones.after(square))) {
-            return Ok(square);
-        }
-        for square in moves {
-            if falling.after(stones, square, 1, &mut meter)? >= 1 {
-                return Ok(square);
-            }
-        }
-        Err(Stopped)
+        let mut bounds = Bounds { least: -falling.left(stones.taken), most: falling.left(stones.taken) };
+        let mut meter = Meter::new(AT_ONCE, &stop, &mut quiet);
+        // how far it came stands in the bounds
+        let _ = falling.narrow(stones, &mut bounds, &mut Vec::new(), &mut meter);
+        bounds.least > 0
+    }
+
+    /// The move whose win takes the fewest positions to see.
+    fn easiest(falling: &mut Falling, stones: Drops) -> Option<u64> {
+        let (stop, mut quiet) = (Stop::default(), |_| {});
+        (10..u64::BITS).find_map(|doubled| {
+            falling.columns.moves(stones).collect::<Vec<_>>().into_iter().find(|&square| {
+                let mut meter = Meter::new(1 << doubled, &stop, &mut quiet);
+                falling.after(stones, square, 1, &mut meter).is_ok_and(|score| score >= 1)
+            })
+        })
     }
 
     /// The table as the solver makes it, in lines of a hundred letters.
     fn made() -> String {
         let rules = Preset::ConnectFour.rules();
         let columns = Columns::new(&rules);
-        let mut falling = Falling::new(&rules, MEMORY);
+        let mut falling = Falling::new(&rules, MUCH);
         let mut table = String::new();
         walk(&columns, |stones| {
-            let seen = winning(&mut Falling::new(&rules, 1 << 20), stones, AT_ONCE).is_ok();
-            let choice = if seen { None } else { winning(&mut falling, stones, u64::MAX).ok() };
+            let choice = if is_seen(stones) { None } else { easiest(&mut falling, stones) };
             table.push(choice.map_or('.', |square| char::from(b'a' + columns.square(square).col)));
             choice
         });
@@ -131,12 +133,10 @@ mod tests {
         let rules = Preset::ConnectFour.rules();
         let Openings { columns, moves } = Openings::read(TABLE);
         let mut named: Vec<(Drops, u64)> = moves.iter().map(|(&stones, &square)| (stones, square)).collect();
-        named.sort_unstable_by_key(|(stones, _)| (stones.taken, stones.mine));
-        let (last, before): (Vec<_>, Vec<_>) =
-            named.into_iter().partition(|(stones, _)| stones.taken.count_ones() == STONES);
+        named.sort_unstable_by_key(|(stones, _)| (stones.taken.count_ones(), stones.taken, stones.mine));
 
         let mut falling = Falling::new(&rules, 1 << 26);
-        for &(stones, square) in last.iter().step_by(last.len() / 10) {
+        for &(stones, square) in named.iter().rev().take(10) {
             let (stop, mut quiet) = (Stop::default(), |_| {});
             let score = falling.after(stones, square, 1, &mut Meter::new(2_000_000, &stop, &mut quiet));
             assert!(score.is_ok_and(|score| score >= 1), "{score:?} for {} of {stones:?}", columns.square(square));
@@ -147,10 +147,9 @@ mod tests {
             columns.moves(after).map(|answer| after.after(answer)).collect::<Vec<_>>()
         };
         let is_named = |stones: &Drops| [*stones, columns.mirror(*stones)].iter().any(|one| moves.contains_key(one));
-        let left_out: Vec<Drops> = before.iter().flat_map(next).filter(|stones| !is_named(stones)).collect();
-        for &stones in left_out.iter().step_by(left_out.len() / 40) {
-            let seen = winning(&mut Falling::new(&rules, 1 << 20), stones, AT_ONCE);
-            assert!(seen.is_ok(), "{stones:?} is not seen at once");
+        let left_out: Vec<Drops> = named.iter().flat_map(next).filter(|stones| !is_named(stones)).collect();
+        for &stones in left_out.iter().step_by(left_out.len() / 30) {
+            assert!(is_seen(stones), "{stones:?} is not seen at once");
         }
     }
 
