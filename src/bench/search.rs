@@ -7,14 +7,14 @@ use crate::game::Preset;
 
 /// The limit of one search.
 const NODES: u64 = 20_000;
-/// Stones on the board by then.
+/// Stones on the board by then, but no more than half of the game's.
 const STONES: usize = 9;
 
 pub(super) fn works() -> Vec<Work> {
     [Preset::ConnectFour, Preset::Gomoku, Preset::GomokuStandard, Preset::Connect6]
         .map(|preset| {
             let mut game = game(preset);
-            game.seek(STONES);
+            game.seek(STONES.min(game.ply() / 2));
             let mut engine = Engine::default();
             let budget = Budget::nodes(NODES, &Stop::default());
             let search = move || engine.think(&game, &budget, &mut |_| ()).map_or(0, |found| found.progress.nodes);
