@@ -171,8 +171,11 @@ impl App {
         self.settings.labels()
     }
 
-    /// The picture of a reel that is on, if it plays.
+    /// The picture of a reel that is on, if it plays: behind an overlay everything has come to rest.
     pub fn frame(&self, reel: Reel, since: Instant) -> Option<u64> {
+        if self.overlay.is_some() {
+            return None;
+        }
         reel.frame(self.settings.config().ui.animation, since, self.now)
     }
 

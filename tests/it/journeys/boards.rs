@@ -76,6 +76,18 @@ fn a_part_of_a_board_says_how_much_is_hidden_and_follows_the_cursor() {
 }
 
 #[test]
+fn behind_a_question_no_stone_hangs_in_the_air() {
+    for variant in ["connect-four", "gomoku", "infinite"] {
+        let picture = |pause: u64| {
+            let mut sitting = two_players(variant);
+            sitting.press("<enter>").wait(pause).press("q").look();
+            sitting.picture().clone()
+        };
+        assert!(picture(0) == picture(5000), "{variant}");
+    }
+}
+
+#[test]
 fn beside_a_narrow_board_the_numbers_alone_say_how_much_is_hidden() {
     for cols in [1, 3] {
         let rules = format!("[variants.narrow]\nrows = 26\ncols = {cols}\ngoal = 3\n");
