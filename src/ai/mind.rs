@@ -107,13 +107,12 @@ impl Mind {
 
     /// A best move whose value is proven within a part of what may be used up, if there is one.
     fn proven(&mut self, game: &Game, stop: &Stop, tell: &mut dyn FnMut(&Progress)) -> Option<Finding> {
-        let found = |square, score, nodes, tell: &mut dyn FnMut(&Progress)| {
-            let progress = Progress { depth: 0, nodes, score, line: vec![square] };
-            tell(&progress);
-            Some(Finding { square, progress })
+        let found = |square, score, nodes| Finding {
+            square,
+            progress: Progress { depth: 0, nodes, score, line: vec![square] },
         };
         if let Some(square) = winning_opening(game) {
-            return found(square, Score::Estimate(1000), 0, tell);
+            return Some(found(square, Score::Estimate(1000), 0));
         }
         let effort = Effort { nodes: PROOF.min(self.nodes), memory: PROOF_MEMORY, all: false };
         let stop = stop.within(self.time / PROOF_TIME, &self.clock);
@@ -122,7 +121,7 @@ impl Mind {
         })?;
         let is_best = proof.least > Value::Draw || proof.value().is_some();
         let square = *proof.best.first().filter(|_| is_best && !stop.is_set())?;
-        found(square, Score::Exact(proof.least), proof.nodes, tell)
+        Some(found(square, Score::Exact(proof.least), proof.nodes))
     }
 
     /// The best move that a level finds by looking ahead.
@@ -136,6 +135,7 @@ impl Mind {
         let start = self.clock.now();
         if level >= Level::Perfect {
             if let Some(found) = self.proven(game, stop, tell) {
+                tell(&found.progress);
                 return Some(found);
             }
             if stop.is_set() {

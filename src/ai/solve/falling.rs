@@ -41,10 +41,15 @@ impl Falling {
         (self.columns.free(taken) as i8 + 1) / 2
     }
 
+    /// Between a win with the next stone and a loss with the one after.
+    const fn widest(&self, taken: u64) -> Bounds {
+        Bounds { least: -(self.columns.free(taken) as i8 / 2), most: self.left(taken) }
+    }
+
     /// What a position of a game that goes on is worth, and the moves that reach it.
     pub(super) fn prove(&mut self, position: &Position, effort: &Effort, meter: &mut Meter<'_>) -> Proof {
         let stones = self.columns.stones(position);
-        let mut bounds = Bounds { least: -(self.columns.free(stones.taken) as i8 / 2), most: self.left(stones.taken) };
+        let mut bounds = self.widest(stones.taken);
         let mut best = Vec::new();
         // what was found until it was stopped stands in the bounds
         let done = self.narrow(stones, &mut bounds, &mut best, meter);

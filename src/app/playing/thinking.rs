@@ -87,13 +87,13 @@ impl Playing {
     /// Notes what the game is worth to the side to move. On small boards everything is known, and telling would spoil it.
     fn judge(&mut self, score: Score) {
         if !ai::knows(self.game.rules()) {
+            self.forget_what_is_undone();
             let (mark, ply) = (self.game.position().to_move(), self.game.ply());
-            self.outlooks.retain(|earlier| earlier.ply < ply);
             self.outlooks.push(Outlook { mark, score, ply });
         }
     }
 
-    /// After a stone that was just placed nothing was judged yet, whatever was there before moves were taken back.
+    /// Of this position and those after it nothing was judged yet, whatever was there before moves were taken back.
     pub(super) fn forget_what_is_undone(&mut self) {
         let ply = self.game.ply();
         self.outlooks.retain(|earlier| earlier.ply < ply);

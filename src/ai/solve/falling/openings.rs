@@ -66,7 +66,6 @@ fn walk(columns: &Columns, mut choose: impl FnMut(Drops) -> Option<u64>) -> Hash
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::bounds::Bounds;
     use super::super::super::meter::Meter;
     use super::super::Falling;
     use super::*;
@@ -85,7 +84,7 @@ mod tests {
     fn is_seen(stones: Drops) -> bool {
         let mut falling = Falling::new(&Preset::ConnectFour.rules(), LITTLE);
         let (stop, mut quiet) = (Stop::default(), |_| {});
-        let mut bounds = Bounds { least: -falling.left(stones.taken), most: falling.left(stones.taken) };
+        let mut bounds = falling.widest(stones.taken);
         let mut meter = Meter::new(AT_ONCE, &stop, &mut quiet);
         // how far it came stands in the bounds
         let _ = falling.narrow(stones, &mut bounds, &mut Vec::new(), &mut meter);
