@@ -1,13 +1,23 @@
 //! Reads the words of every language while the program is built, so that it need not when it starts.
 
+#[cfg(feature = "tui")]
 use std::error::Error;
+#[cfg(feature = "tui")]
 use std::fmt::Write;
+#[cfg(feature = "tui")]
 use std::path::Path;
+#[cfg(feature = "tui")]
 use std::{env, fs};
 
 /// Each language: the name of its table, and its file.
+#[cfg(feature = "tui")]
 const LANGUAGES: [(&str, &str); 2] = [("EN", "assets/locales/en.toml"), ("ZH_CN", "assets/locales/zh-CN.toml")];
 
+/// The rules and the players have no words.
+#[cfg(not(feature = "tui"))]
+const fn main() {}
+
+#[cfg(feature = "tui")]
 fn main() -> Result<(), Box<dyn Error>> {
     let mut code = String::new();
     for (name, path) in LANGUAGES {
@@ -22,6 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Writes the sentences of a section, then the sections below it: `("menu", &[("play", "Play"), ..]),`.
+#[cfg(feature = "tui")]
 fn section(code: &mut String, path: &str, table: &toml::Table) -> Result<(), Box<dyn Error>> {
     write!(code, "({path:?}, &[")?;
     for (key, value) in table.iter().filter(|(_, value)| !value.is_table()) {

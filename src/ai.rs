@@ -1,6 +1,35 @@
-//! The players: seven levels of computer opponent, exact values, hints, and the thread they think on.
+//! The players: seven levels of computer opponent, an exact solver, a search, hints, tournaments, and the thread they think
+//! on.
 //!
-//! # The ladder
+//! # Where to begin
+//!
+//! | to do this | use |
+//! |---|---|
+//! | have a level choose a move | [`Level::think`] with a [`Thinker`] |
+//! | search for the best move on any board | [`Engine::search`] |
+//! | solve a position on up to 64 squares | [`Solver`] |
+//! | see wins, forced replies and forks | [`tactics`] |
+//! | explain a good move | [`hint()`] |
+//! | let two levels play many games | [`Match`], [`Tally`] |
+//! | keep all that off the own thread | [`Worker`] |
+//!
+//! [`SearchLimits`] say what may be used up, a [`StopHandle`] ends it from outside, [`SearchResult`] is what comes out.
+//!
+//! ```
+//! use sanziqi::ai::{Level, StopHandle, Thinker, rng};
+//! use sanziqi::game::{Game, Mark, Outcome, Preset};
+//!
+//! let mut game = Game::new(Preset::Classic.rules(), Mark::X);
+//! let mut thinker = Thinker::new();
+//! while game.outcome().is_none() {
+//!     let result = Level::Perfect.think(&game, &mut thinker, &mut rng(7, game.ply()), &StopHandle::new());
+//!     game.play(result.expect("the game goes on").best)?;
+//! }
+//! assert_eq!(game.outcome().and_then(Outcome::winner), None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The levels
 //!
 //! | level | in a position where a line can be completed | in a quiet one |
 //! |---|---|---|
@@ -17,53 +46,35 @@
 //! boring": it is as safe as Perfect and sets traps.
 //!
 //! On boards too large for exact values the same words hold, with a search in the place of those values. Any square is
-//! there, from Easy up, one near the stones (where they fall: any but the two that look worst), and for Normal and Hard one
-//! of the five that look best. Normal takes a best move in three turns of ten (where stones fall: in every other one). Hard also answers at once what could make
-//! a line that cannot be stopped any more, and both look less far ahead than Perfect. Trickster plays, of the moves that
-//! keep the value, the one that must be answered exactly for longest.
+//! there, from Easy up, one near the stones (where they fall: any but the two that look worst), and for Normal and Hard
+//! one of the five that look best. Normal takes a best move in three turns of ten (where stones fall: in every other
+//! one). Hard also answers at once what could make a line that cannot be stopped any more, and both look less far ahead
+//! than Perfect. Trickster plays, of the moves that keep the value, the one that must be answered exactly for longest.
 //!
-//! All choices are uniform and come from one seeded generator ([`dice()`]): the same seed gives the same game. Each level
+//! All choices are uniform and come from one seeded generator ([`rng()`]): the same seed gives the same game. Each level
 //! is a table of odds ([`Level::odds`]), from which [`Level::think`] draws: the figures that describe a level are computed
 //! from the very odds it plays by.
 
 mod bits;
-mod clock;
-mod contest;
-mod dice;
-mod hint;
-mod level;
 mod limits;
-mod mind;
-mod odds;
-mod opening;
-mod progress;
+mod players;
+mod result;
+mod rng;
 mod search;
-mod sight;
-mod snare;
 mod solve;
-mod standing;
 pub mod tactics;
 #[cfg(test)]
 mod tests;
-mod think;
-mod ticket;
-mod trickster;
+mod tournament;
 mod value;
 mod worker;
 
-pub use clock::Clock;
-pub use contest::{Bout, Contest};
-pub use dice::{Dice, coin, dice, roll};
-pub use hint::{Hint, HintReason, hint};
-pub use level::{Level, ParseLevelError};
-pub use limits::Limits;
-pub use mind::Mind;
-pub use odds::Odds;
-pub use progress::{Progress, Score};
-pub use search::{Budget, Engine, Finding};
-pub use solve::{Effort, Proof, Solver, knows, winning_opening};
-pub use standing::Standing;
-pub use think::Thought;
-pub use ticket::{Stop, Ticket};
+pub use limits::{Clock, SearchLimits, StopHandle};
+pub use players::{Hint, HintReason, Level, Odds, ParseLevelError, Thinker, hint};
+pub use result::{OnProgress, Progress, Score, SearchResult};
+pub use rng::{GameRng, coin, rng, roll};
+pub use search::Engine;
+pub use solve::{Proof, Solver, knows, winning_opening};
+pub use tournament::{Match, MatchGame, Tally};
 pub use value::Value;
-pub use worker::{Answer, Reply, Request, Task, Worker};
+pub use worker::{Answer, Reply, Request, RequestId, Task, Worker};

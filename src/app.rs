@@ -7,7 +7,7 @@ use std::mem;
 use std::time::Instant;
 
 use crate::action::{Action, Step, Target};
-use crate::ai::{self, Dice, Ticket};
+use crate::ai::{self, GameRng, RequestId};
 use crate::config::{Choice, Loaded, Opponent, Start};
 use crate::game::{Notation, Rules};
 use crate::history::Scores;
@@ -80,8 +80,8 @@ pub struct App {
     troubles: Vec<Trouble>,
     scores: Scores,
     series: Series,
-    dice: Dice,
-    last_ticket: Ticket,
+    dice: GameRng,
+    last_ticket: RequestId,
     now: Instant,
     /// Whether the players have seen the picture of the present state.
     seen: bool,
@@ -102,8 +102,8 @@ impl App {
             troubles: Vec::new(),
             scores: Scores::default(),
             series: Series::default(),
-            dice: ai::dice(seed, 0),
-            last_ticket: Ticket::default(),
+            dice: ai::rng(seed, 0),
+            last_ticket: RequestId::default(),
             now,
             seen: false,
             effects: Vec::new(),

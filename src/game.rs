@@ -25,6 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod illegal_move;
 mod mark;
 mod outcome;
 mod position;
@@ -33,10 +34,11 @@ mod rules;
 mod square;
 mod symmetry;
 
+pub use illegal_move::IllegalMove;
 pub use mark::{ByMark, Mark};
 pub use outcome::{DrawReason, Line, Outcome};
-pub use position::{IllegalMove, Position};
-pub use record::{Game, IllegalGame};
+pub use position::{Position, Undo};
+pub use record::{Game, IllegalGame, ParseGameError};
 pub use rules::{ParsePresetError, Preset, RawRules, Rules, RulesError};
 pub use square::{Direction, MAX_SIDE, Notation, ParseSquareError, Square};
 pub use symmetry::Symmetry;

@@ -1,8 +1,8 @@
-//! Sets of squares as bits, and numbers that are stirred.
+//! Bit scanning of bitboards, and bit mixing for hashes.
 
-/// The numbers of the bits that are set, lowest first.
+/// The indices of the bits that are set, lowest first.
 #[inline]
-pub(super) fn each(mut set: u64) -> impl Iterator<Item = u8> {
+pub(super) fn ones(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros() as u8;
         set &= set.checked_sub(1)?;
@@ -10,7 +10,7 @@ pub(super) fn each(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Stirs all bits of a number into all others. Different numbers stay different.
+/// Bit mixing: every bit of the number changes about half of the bits of the result, and different numbers stay different.
 ///
 /// It is the finaliser of `SplitMix64` (Steele, Lea and Flood 2014).
 #[inline]
@@ -26,9 +26,9 @@ mod tests {
 
     #[test]
     fn the_bits_come_lowest_first() {
-        assert_eq!(each(0).count(), 0);
-        assert_eq!(each(1 << 63 | 0b101).collect::<Vec<_>>(), [0, 2, 63]);
-        assert!(each(u64::MAX).eq(0..64));
+        assert_eq!(ones(0).count(), 0);
+        assert_eq!(ones(1 << 63 | 0b101).collect::<Vec<_>>(), [0, 2, 63]);
+        assert!(ones(u64::MAX).eq(0..64));
     }
 
     #[test]

@@ -1,60 +1,73 @@
-//! The search for the games that are too large for exact values: any board, goal, and number of stones a turn.
+//! The search: iterative deepening negamax for boards too large for exact values, with any goal and number of stones a turn.
 //!
-//! It looks ahead round by round, and within a round it follows forced answers to their end. What a line is worth is
-//! read from one table for each goal, so that every game of the family is played by the same means.
+//! Within an iteration forced replies are followed to their end. What a line is worth is read from one table for each
+//! goal, so that every game of the family is played by the same means.
 //!
-//! # Means
+//! # Techniques
 //!
-//! It is alpha-beta (Knuth and Moore 1975) with null windows after the first move (Pearl's scout, 1980), iterated deeper and
-//! deeper with aspiration windows. Moves are ordered by a transposition table (Greenblatt 1967), killer moves (Akl and
-//! Newborn 1977), the history heuristic (Schaeffer 1983) and the points of their lines. Late quiet moves are reduced, and
-//! the last ones left out; near the leaves futility decides in both directions (Heinz 1998): a position far ahead is good
-//! enough, a quiet move far behind is not tried. Wins by fours are searched for alone, as in Allis, van den Herik and
-//! Huntjens (1993). Several threads share nothing but the table (lazy SMP). The figures were found by trying, in games
-//! of the engine against itself.
+//! | technique | source | where |
+//! |---|---|---|
+//! | alpha-beta, negamax, principal variation search | Knuth and Moore 1975, Pearl 1980, Marsland 1982 | `negamax` |
+//! | iterative deepening, aspiration windows, lazy SMP | Slate and Atkin 1977 | `iterative_deepening` |
+//! | transposition table, Zobrist keys | Greenblatt 1967, Zobrist 1970, Hyatt and Mann 2002 | `transposition_table`, `board::zobrist` |
+//! | killer moves, history heuristic | Akl and Newborn 1977, Schaeffer 1983 | `negamax::ordering` |
+//! | late move reduction, move count pruning, futility pruning | Heinz 1998 | `negamax::single_stone` |
+//! | VCF (victory by continuous fours) | Allis, van den Herik and Huntjens 1993 | `negamax::vcf` |
+//! | patterns, incremental evaluation | | `evaluation`, `board::pattern_board` |
+//!
+//! The figures were tried in games of the engine against itself.
 
-mod best;
 mod board;
-mod budget;
-mod duel;
-mod evaluate;
-mod iterate;
-mod lines;
-mod patterns;
-mod points;
-mod rehearsal;
+mod evaluation;
+mod iterative_deepening;
+mod limiter;
+mod negamax;
 mod score;
-mod set;
-mod shape;
-mod squares;
-mod table;
 #[cfg(test)]
 mod tests;
-mod threats;
-mod tree;
-mod turns;
+mod transposition_table;
 
 use std::thread::{self, Builder};
 use std::time::Duration;
 
 use self::board::Board;
-pub use self::budget::Budget;
-use self::budget::Watch;
-use self::evaluate::Threat;
-pub use self::iterate::Finding;
-use self::table::Table;
-use self::tree::Tree;
-use super::ticket::THREAD;
-use super::{Limits, Progress};
+use self::evaluation::Threat;
+use self::limiter::Limiter;
+use self::negamax::Tree;
+use self::transposition_table::TranspositionTable;
+use super::limits::{Clock, SearchLimits, StopHandle};
+use super::result::{OnProgress, SearchResult};
 use crate::game::{Game, Mark, Rules, Square};
 
-/// Finds good moves, and remembers what it saw until it is asked about other rules.
-#[derive(Debug)]
+/// The name of all threads that think, so that a panic hook can leave them alone: their panics are caught or passed on.
+pub(super) const THREAD: &str = "computer player";
+
+/// Finds good moves on boards of any size, and remembers what it saw until it is asked about other rules.
+///
+/// ```
+/// use sanziqi::ai::{Engine, SearchLimits, StopHandle};
+/// use sanziqi::game::{Game, Mark, Preset};
+///
+/// let mut game = Game::new(Preset::Gomoku.rules(), Mark::X);
+/// game.play("h8".parse()?)?;
+/// let mut engine = Engine::new();
+/// let mut iterations = 0;
+/// let result = engine.search(&game, &SearchLimits::nodes(2_000), &StopHandle::new(), &mut |progress| {
+///     iterations += 1;
+///     assert!(progress.depth > 0);
+/// });
+/// let result = result.expect("the game goes on");
+/// game.play(result.best)?;
+/// assert!(iterations > 1 && result.depth > 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Default)]
 pub struct Engine {
-    memory: u32,
-    table: Option<Table>,
+    clock: Clock,
+    /// The transposition table and its memory in MiB.
+    table: Option<(u32, TranspositionTable)>,
     /// For searches that must not depend on what was searched before.
-    fresh: Option<Table>,
+    fresh: Option<TranspositionTable>,
     board: Option<Board>,
 }
 
@@ -62,83 +75,96 @@ pub struct Engine {
 /// what such a search finds does not depend on that.
 const FRESH: u32 = 4;
 
-impl Default for Engine {
-    fn default() -> Self {
-        Self::new(Limits::default().memory)
-    }
-}
-
 impl Engine {
-    /// An engine that remembers nothing yet. It will use this many MiB to remember, and 4 more for searches that start from
-    /// nothing.
-    pub const fn new(memory: u32) -> Self {
-        Self { memory, table: None, fresh: None, board: None }
+    /// An engine that remembers nothing yet.
+    pub fn new() -> Self {
+        Self::default()
     }
 
-    /// From now on it uses this many MiB to remember, as in [`Self::new`].
-    pub fn set_memory(&mut self, memory: u32) {
-        if memory != self.memory {
-            (self.memory, self.table) = (memory, None);
-        }
+    /// An engine that reads the time from this clock.
+    pub fn with_clock(clock: Clock) -> Self {
+        Self { clock, ..Self::default() }
     }
 
-    /// Looks for the best move of a game, and tells how far it has come after every round.
+    /// Searches for the best move of a game, and reports how far it has come after every iteration.
     ///
     /// A search that only the number of nodes limits starts from nothing: the same game and the same number give the
     /// same move. One that time limits goes on from what the ones before it saw. `None` when the game is over, or when
     /// stopped.
-    pub fn think(&mut self, game: &Game, budget: &Budget, tell: &mut dyn FnMut(&Progress)) -> Option<Finding> {
+    pub fn search(
+        &mut self,
+        game: &Game,
+        limits: &SearchLimits,
+        stop: &StopHandle,
+        progress: OnProgress<'_>,
+    ) -> Option<SearchResult> {
         let board = self.board_of(game)?.clone();
-        self.search(board, budget, tell)
+        self.search_board(board, limits, stop, progress)
     }
 
-    fn search(&mut self, board: Board, budget: &Budget, tell: &mut dyn FnMut(&Progress)) -> Option<Finding> {
-        let table = if budget.time == Duration::MAX {
-            let table = self.fresh.get_or_insert_with(|| Table::new(FRESH));
-            table.clear();
-            table
-        } else {
-            self.table.get_or_insert_with(|| Table::new(self.memory))
-        };
-        let watch = Watch::new(budget);
-        thread::scope(|scope| {
-            // they share the table alone: what one has seen spares the others the work
-            for number in 1..budget.threads {
-                let mut helper = Tree::new(board.clone(), table, watch.over_help());
-                // a panic there comes out of the scope, to be caught where a panic of this thread is
-                let thread = Builder::new().name(THREAD.to_owned());
-                // with no thread to spare it goes without
-                let _ = thread.spawn_scoped(scope, move || helper.help(u16::from(number)));
-            }
-            let found = Tree::new(board, table, watch.clone()).think(tell);
-            watch.finish();
-            found
-        })
-    }
-
-    /// As [`Self::think`], for stones of which only the order is known, whosever turn they were placed in: X is to move,
-    /// and nothing is told meanwhile. `None` too when a side has completed a line or when the board is full.
-    pub fn think_on(&mut self, rules: &Rules, stones: &[(Square, Mark)], budget: &Budget) -> Option<Finding> {
+    /// Searches for X's best move among stones of which only the order is known, whosever turn they were placed in.
+    ///
+    /// `None` as in [`Self::search`], and when a side has completed a line or the board is full.
+    pub fn search_stones(
+        &mut self,
+        rules: &Rules,
+        stones: &[(Square, Mark)],
+        limits: &SearchLimits,
+        stop: &StopHandle,
+    ) -> Option<SearchResult> {
         if !self.empty_board(rules)?.lay(stones) {
             return None;
         }
         let board = self.board.clone()?;
-        self.search(board, budget, &mut |_| ())
+        self.search_board(board, limits, stop, &mut |_| ())
     }
 
-    /// Remembers nothing any more.
+    fn search_board(
+        &mut self,
+        board: Board,
+        limits: &SearchLimits,
+        stop: &StopHandle,
+        progress: OnProgress<'_>,
+    ) -> Option<SearchResult> {
+        let table = if limits.time == Duration::MAX {
+            let table = self.fresh.get_or_insert_with(|| TranspositionTable::new(FRESH));
+            table.clear();
+            table
+        } else {
+            self.table.take_if(|(memory, _)| *memory != limits.memory);
+            &self.table.get_or_insert_with(|| (limits.memory, TranspositionTable::new(limits.memory))).1
+        };
+        let limiter = Limiter::new(limits, stop, &self.clock);
+        thread::scope(|scope| {
+            // lazy SMP: they share the table alone, and what one has seen spares the others the work
+            for number in 1..limits.threads {
+                let mut helper = Tree::new(board.clone(), table, limiter.of_helper());
+                // a panic there comes out of the scope, to be caught where a panic of this thread is
+                let thread = Builder::new().name(THREAD.to_owned());
+                // with no thread to spare it goes without
+                let _ = thread.spawn_scoped(scope, move || helper.lazy_smp(u16::from(number)));
+            }
+            let result = Tree::new(board, table, limiter.clone()).deepen(progress);
+            limiter.finish();
+            result
+        })
+    }
+
+    /// Forgets everything that it remembers of positions.
     pub fn forget(&self) {
-        if let Some(table) = &self.table {
+        if let Some((_, table)) = &self.table {
             table.clear();
         }
     }
 
     /// Whether a side could, with its next stone, make a line that cannot be stopped any more.
-    pub(super) fn is_pressing(&mut self, game: &Game) -> bool {
-        let duel = game.rules().per_turn() == 1 && !game.rules().misere();
-        duel && self.board_of(game).is_some_and(|board| {
-            [0, 1].into_iter().any(|side| board.threats(side, Threat::OpenFour).iter().any(|cell| board.legal(cell)))
-        })
+    pub(super) fn can_force_a_line(&mut self, game: &Game) -> bool {
+        let single = game.rules().per_turn() == 1 && !game.rules().misere();
+        single
+            && self.board_of(game).is_some_and(|board| {
+                let open = |side| board.threats(side, Threat::OpenFour).iter().any(|cell| board.legal(cell));
+                open(0) || open(1)
+            })
     }
 
     /// The legal moves that look best at first sight, the best first, and at `most` that many.
@@ -148,8 +174,10 @@ impl Engine {
         if moves.is_empty() {
             moves = board.legal_moves().collect();
         }
-        let sides = [0, 1];
-        let order = |&cell: &usize| sides.iter().map(|&side| i32::from(board.meaning(side, cell).order)).sum::<i32>();
+        let order = |&cell: &usize| {
+            let worth = |side| i32::from(board.cell_eval(side, cell).order);
+            worth(0) + worth(1)
+        };
         let good = |cell: &usize| if game.rules().misere() { -order(cell) } else { order(cell) };
         moves.sort_by_key(|cell| std::cmp::Reverse(good(cell)));
         moves.truncate(most);

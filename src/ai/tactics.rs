@@ -1,4 +1,18 @@
-//! What a person sees at once: where a line can be completed, where one must be blocked, and forks.
+//! Tactics that a person sees at once: immediate wins, forced blocks, open rows and forks.
+//!
+//! ```
+//! use sanziqi::ai::tactics;
+//! use sanziqi::game::Position;
+//!
+//! let position: Position = "classic a1 b2 a2".parse()?;
+//! let names = |squares: Vec<_>| squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+//! assert_eq!(names(tactics::blocks(&position)), "a3");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod immediate;
+
+pub(super) use self::immediate::Immediate;
 
 use crate::game::{Direction, Mark, Position, Square};
 
@@ -10,7 +24,8 @@ pub fn completing(position: &Position, mark: Mark) -> Vec<Square> {
     position.legal_moves().filter(|&square| completes(position, mark, square)).collect()
 }
 
-/// The squares where the side to move gets on with a line that it can complete with the stones of this turn.
+/// The immediate wins: the squares where the side to move gets on with a line that it can complete with the stones of this
+/// turn.
 pub fn wins(position: &Position) -> Vec<Square> {
     if !several(position) {
         return completing(position, position.to_move());
@@ -20,8 +35,8 @@ pub fn wins(position: &Position) -> Vec<Square> {
     squares(ways.iter().filter(|way| Some(way.len()) == least))
 }
 
-/// The squares where the side to move must place a stone against lines that the other one could complete in its next
-/// turn; if there are too many of them, the squares that stop most.
+/// The forced blocks: the squares where the side to move must place a stone against lines that the other one could complete
+/// in its next turn; if there are too many of them, the squares that stop most.
 pub fn blocks(position: &Position) -> Vec<Square> {
     if !several(position) {
         return completing(position, !position.to_move());
@@ -154,7 +169,7 @@ fn completes(position: &Position, mark: Mark, square: Square) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::{Level, Mind, Stop};
+    use crate::ai::{Level, StopHandle, Thinker};
     use crate::game::{Game, Preset, RawRules, Rules};
     use proptest::prelude::*;
 
@@ -256,7 +271,7 @@ mod tests {
             assert_eq!(sorted(wins(game.position())), own, "{moves:?}");
             assert_eq!(sorted(blocks(game.position())), against, "{moves:?}");
             for (level, squares) in [(Level::Guard, against), (Level::Easy, own)] {
-                let odds = level.odds(&game, &mut Mind::new(), &Stop::default()).expect("not stopped");
+                let odds = level.odds(&game, &mut Thinker::new(), &StopHandle::new()).expect("not stopped");
                 let chosen = odds.into_iter().filter(|&(_, chance)| chance > 0.0).map(|(square, _)| square);
                 assert_eq!(sorted(chosen.collect()), squares, "{level} after {moves:?}");
             }

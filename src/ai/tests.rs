@@ -1,8 +1,8 @@
-//! What holds of all players.
+//! What holds for all players.
 
 mod stopping;
 
-use super::{Level, Mind, Stop, dice};
+use super::{Level, SearchLimits, StopHandle, Thinker, rng};
 use crate::game::{Game, Mark, RawRules, Rules, Square};
 use proptest::prelude::*;
 
@@ -36,16 +36,16 @@ proptest! {
             let Some(&square) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
             game.play(square).expect("legal");
         }
-        let mut mind = Mind::patient(300);
+        let mut thinker = Thinker::with_limits(SearchLimits::nodes(300));
         for ply in 0..4 {
             let legal: Vec<Square> = game.position().legal_moves().collect();
-            let thought = level.think(&game, &mut mind, &mut dice(1, ply), &Stop::default());
-            match thought {
-                Some(thought) => prop_assert!(legal.contains(&thought.square)),
+            let result = level.think(&game, &mut thinker, &mut rng(1, ply), &StopHandle::new());
+            match result {
+                Some(ref result) => prop_assert!(legal.contains(&result.best)),
                 None => prop_assert!(legal.is_empty()),
             }
-            let Some(thought) = thought else { break };
-            game.play(thought.square).expect("legal");
+            let Some(result) = result else { break };
+            game.play(result.best).expect("legal");
         }
     }
 }

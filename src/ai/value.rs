@@ -8,6 +8,7 @@ use std::ops::Neg;
 /// The number counts the stones until the end: a move that completes a line is a win in 1.
 /// Ordered from worst to best: a late loss is better than an early one, an early win better than a late one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Value {
     /// The other side wins after so many stones.
     Loss(u16),
@@ -45,7 +46,7 @@ impl Value {
 impl Neg for Value {
     type Output = Self;
 
-    /// The same end for the other side.
+    /// The value as the other side sees it.
     fn neg(self) -> Self {
         match self {
             Self::Loss(stones) => Self::Win(stones),

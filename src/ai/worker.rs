@@ -3,17 +3,34 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
-use super::ticket::{THREAD, Wanted};
-use super::{Clock, Hint, Level, Limits, Mind, Progress, Stop, Thought, Ticket, dice, hint};
+use super::limits::{SearchLimits, StopHandle};
+use super::players::{Hint, Level, Thinker, hint};
+use super::result::{OnProgress, Progress, SearchResult};
+use super::rng::rng;
+use super::search::THREAD;
 use crate::game::Game;
+
+/// The number of one question to the computer player. Each question takes the [`next`](Self::next) one, so that a late
+/// answer can be told from the one that is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RequestId(pub u64);
+
+impl RequestId {
+    /// The number of the question after this one.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+}
 
 /// A question to the computer player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// Comes back with the answer.
-    pub ticket: Ticket,
+    pub id: RequestId,
     /// The game so far; its past matters to repetitions and to Trickster.
     pub game: Game,
     /// What is asked.
@@ -21,7 +38,7 @@ pub struct Request {
     /// The game's seed.
     pub seed: u64,
     /// What may be used up for the answer.
-    pub limits: Limits,
+    pub limits: SearchLimits,
 }
 
 /// What can be asked.
@@ -36,11 +53,11 @@ pub enum Task {
     Panic,
 }
 
-/// An answer, with the ticket of its question: whoever wants another one by now drops it.
+/// An answer, with the id of its question: whoever wants another one by now drops it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The ticket of the question.
-    pub ticket: Ticket,
+    /// The id of the question.
+    pub id: RequestId,
     /// The answer.
     pub answer: Answer,
 }
@@ -51,7 +68,7 @@ pub enum Answer {
     /// To [`Task::Move`], before the move: how far the search has come.
     Progress(Progress),
     /// To [`Task::Move`].
-    Move(Thought),
+    Move(SearchResult),
     /// To [`Task::Hint`].
     Hint(Hint),
     /// There is no answer, and the text says why. The next question can be asked all the same.
@@ -59,10 +76,24 @@ pub enum Answer {
 }
 
 /// The thread that answers. It sleeps until it is asked, and ends when this is dropped.
+///
+/// ```
+/// use sanziqi::ai::{Answer, Level, Request, RequestId, SearchLimits, Task, Worker};
+/// use std::sync::mpsc::channel;
+///
+/// let (sender, replies) = channel();
+/// let worker = Worker::spawn(move |reply| _ = sender.send(reply));
+/// let (id, task) = (RequestId(1), Task::Move(Level::Easy));
+/// worker.ask(Request { id, game: "classic a1 a3 b1 b3".parse()?, task, seed: 7, limits: SearchLimits::default() });
+/// let reply = replies.recv()?;
+/// assert!(reply.id == id && matches!(reply.answer, Answer::Move(result) if result.best.to_string() == "c1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Worker {
-    wanted: Wanted,
-    requests: Option<Sender<Request>>,
+    /// Stops the question that was asked last.
+    stop: Mutex<StopHandle>,
+    requests: Option<Sender<(Request, StopHandle)>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -72,40 +103,41 @@ impl Worker {
     pub const THREAD: &str = THREAD;
 
     /// Starts the thread. It calls `reply` with each answer that is still wanted then; `reply` must not block for long.
-    /// How long a search takes is read from `clock`.
     ///
     /// # Panics
     ///
     /// When the system has no thread left.
-    pub fn spawn(clock: Clock, reply: impl FnMut(Reply) + Send + 'static) -> Self {
-        let wanted = Wanted::default();
+    pub fn spawn(reply: impl FnMut(Reply) + Send + 'static) -> Self {
         let (requests, inbox) = channel();
-        let serve = {
-            let wanted = wanted.clone();
-            move || serve(&inbox, &wanted, &clock, reply)
-        };
-        let thread =
-            Builder::new().name(Self::THREAD.to_owned()).spawn(serve).expect("the system has a thread to spare");
-        Self { wanted, requests: Some(requests), thread: Some(thread) }
+        let thread = Builder::new()
+            .name(Self::THREAD.to_owned())
+            .spawn(move || serve(&inbox, reply))
+            .expect("the system has a thread to spare");
+        Self { stop: Mutex::default(), requests: Some(requests), thread: Some(thread) }
     }
 
     /// Asks a question. An older one that is not answered yet is given up.
     pub fn ask(&self, request: Request) {
-        self.wanted.only(request.ticket);
+        let stop = StopHandle::new();
+        self.with_stop(|last| std::mem::replace(last, stop.clone()).stop());
         if let Some(requests) = &self.requests {
             // the thread ends only after this sender: the error cannot happen, and would leave nobody to tell
-            let _ = requests.send(request);
+            let _ = requests.send((request, stop));
         }
     }
 
     /// Wants the answer that is being searched for at once, as good as it is by now.
-    pub fn hurry(&self) {
-        self.wanted.hurry();
+    pub fn move_now(&self) {
+        self.with_stop(|stop| stop.move_now());
     }
 
     /// Gives up the question that is not answered yet, if there is one.
     pub fn cancel(&self) {
-        self.wanted.none();
+        self.with_stop(|stop| stop.stop());
+    }
+
+    fn with_stop(&self, change: impl FnOnce(&mut StopHandle)) {
+        change(&mut self.stop.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
@@ -120,39 +152,39 @@ impl Drop for Worker {
     }
 }
 
-fn serve(inbox: &Receiver<Request>, wanted: &Wanted, clock: &Clock, mut reply: impl FnMut(Reply)) {
-    let mut mind = Mind::new();
-    for request in inbox {
-        let ticket = request.ticket;
-        let stop = wanted.stop(ticket);
-        if stop.is_set() {
+fn serve(inbox: &Receiver<(Request, StopHandle)>, mut reply: impl FnMut(Reply)) {
+    let mut thinker = Thinker::new();
+    for (request, stop) in inbox {
+        let id = request.id;
+        if stop.is_stopped() {
             continue;
         }
-        mind.limit(&request.limits, clock);
-        let mut tell = |progress: &Progress| {
-            if !stop.is_set() {
-                reply(Reply { ticket, answer: Answer::Progress(progress.clone()) });
+        thinker.set_limits(request.limits);
+        let mut report = |progress: &Progress| {
+            if !stop.is_stopped() {
+                reply(Reply { id, answer: Answer::Progress(progress.clone()) });
             }
         };
-        let answer = catch_unwind(AssertUnwindSafe(|| answer(&request, &mut mind, &stop, &mut tell)));
+        let answer = catch_unwind(AssertUnwindSafe(|| answer(&request, &mut thinker, &stop, &mut report)));
         let answer = answer.unwrap_or_else(|panic| {
             // it may have been left half-way through a change
-            mind = Mind::new();
+            thinker = Thinker::new();
             Answer::Failed(message(panic.as_ref()))
         });
-        if !stop.is_set() {
-            reply(Reply { ticket, answer });
+        if !stop.is_stopped() {
+            reply(Reply { id, answer });
         }
     }
 }
 
-fn answer(request: &Request, mind: &mut Mind, stop: &Stop, tell: &mut dyn FnMut(&Progress)) -> Answer {
+fn answer(request: &Request, thinker: &mut Thinker, stop: &StopHandle, progress: OnProgress<'_>) -> Answer {
     let game = &request.game;
     let answer = match request.task {
         Task::Move(level) => {
-            level.think_aloud(game, mind, &mut dice(request.seed, game.ply()), stop, tell).map(Answer::Move)
+            let mut rng = rng(request.seed, game.ply());
+            level.think_with_progress(game, thinker, &mut rng, stop, progress).map(Answer::Move)
         }
-        Task::Hint => hint(game, mind, stop).map(Answer::Hint),
+        Task::Hint => hint(game, thinker, stop).map(Answer::Hint),
         #[cfg(test)]
         Task::Panic => panic!("asked to"),
     };
@@ -176,39 +208,39 @@ mod tests {
 
     fn worker() -> (Worker, Receiver<Reply>) {
         let (replies, inbox) = channel();
-        (Worker::spawn(Clock::default(), move |reply| replies.send(reply).expect("the test listens")), inbox)
+        (Worker::spawn(move |reply| replies.send(reply).expect("the test listens")), inbox)
     }
 
-    /// One that has answered the question of ticket 1 and is held there until `go` is dropped.
+    /// One that has answered the question of id 1 and is held there until `go` is dropped.
     fn held_worker() -> (Worker, Receiver<Reply>, Sender<()>) {
         let (go, gate) = channel();
         let (replies, inbox) = channel();
-        let worker = Worker::spawn(Clock::default(), move |reply: Reply| {
+        let worker = Worker::spawn(move |reply: Reply| {
             replies.send(reply).expect("the test listens");
             let _ = gate.recv();
         });
         worker.ask(request(1, Preset::Classic, Task::Hint));
-        assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer").ticket, Ticket(1));
+        assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer").id, RequestId(1));
         (worker, inbox, go)
     }
 
     fn request(number: u64, preset: Preset, task: Task) -> Request {
         Request {
-            ticket: Ticket(number),
+            id: RequestId(number),
             game: Game::new(preset.rules(), Mark::X),
             task,
             seed: 7,
-            limits: Limits::default(),
+            limits: SearchLimits::default(),
         }
     }
 
     #[test]
-    fn an_answer_comes_back_with_its_ticket() {
+    fn an_answer_comes_back_with_its_id() {
         let (worker, inbox) = worker();
         for number in 1..4 {
             worker.ask(request(number, Preset::Classic, Task::Move(Level::Perfect)));
             let reply = inbox.recv_timeout(PATIENCE).expect("an answer");
-            assert_eq!(reply.ticket, Ticket(number));
+            assert_eq!(reply.id, RequestId(number));
             assert!(matches!(reply.answer, Answer::Move(_)), "{reply:?}");
         }
         worker.ask(request(4, Preset::Misere, Task::Hint));
@@ -222,22 +254,22 @@ mod tests {
             worker.ask(request(number, Preset::Classic, Task::Hint));
         }
         drop(go);
-        assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer").ticket, Ticket(5));
+        assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer").id, RequestId(5));
         drop(worker);
         assert!(inbox.recv().is_err(), "no other answer");
     }
 
     #[test]
     fn a_search_under_way_is_given_up() {
-        let wanted = Wanted::default();
         let old = request(1, Preset::Four, Task::Move(Level::Trickster));
-        wanted.only(Ticket(2));
-        let mut mind = Mind::new();
-        let stopped = answer(&old, &mut mind, &wanted.stop(Ticket(1)), &mut |_| ());
+        let stop = StopHandle::new();
+        stop.stop();
+        let mut thinker = Thinker::new();
+        let stopped = answer(&old, &mut thinker, &stop, &mut |_| ());
         assert!(matches!(stopped, Answer::Failed(_)), "{stopped:?}");
-        let nodes = mind.nodes();
+        let nodes = thinker.nodes();
         let mut finished = Solver::new();
-        finished.moves(&old.game, &Stop::default()).expect("not stopped");
+        finished.moves(&old.game, &StopHandle::new()).expect("not stopped");
         assert!(nodes < finished.nodes(), "{nodes} of {}", finished.nodes());
     }
 
@@ -248,14 +280,14 @@ mod tests {
         worker.cancel();
         drop(go);
         worker.ask(request(3, Preset::Classic, Task::Hint));
-        assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer").ticket, Ticket(3));
+        assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer").id, RequestId(3));
     }
 
     #[test]
     fn after_a_panic_the_next_question_is_answered() {
         let (worker, inbox) = worker();
         worker.ask(request(1, Preset::Classic, Task::Panic));
-        let failed = Reply { ticket: Ticket(1), answer: Answer::Failed("asked to".to_owned()) };
+        let failed = Reply { id: RequestId(1), answer: Answer::Failed("asked to".to_owned()) };
         assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer"), failed);
         worker.ask(request(2, Preset::Classic, Task::Hint));
         assert!(matches!(inbox.recv_timeout(PATIENCE).expect("an answer").answer, Answer::Hint(_)));

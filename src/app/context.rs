@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::{Effect, Notice, Settings};
-use crate::ai::Ticket;
+use crate::ai::RequestId;
 use crate::config::Choice;
 
 /// The time, the settings, and where everything goes that a screen brings about.
@@ -11,7 +11,7 @@ pub(super) struct Context<'a> {
     pub(super) now: Instant,
     pub(super) settings: &'a mut Settings,
     pub(super) effects: &'a mut Vec<Effect>,
-    pub(super) last_ticket: &'a mut Ticket,
+    pub(super) last_ticket: &'a mut RequestId,
     pub(super) notice: &'a mut Option<Notice>,
     pub(super) seen: &'a mut bool,
 }
@@ -31,7 +31,7 @@ impl Context<'_> {
         }
     }
 
-    pub(super) fn next_ticket(&mut self) -> Ticket {
+    pub(super) fn next_ticket(&mut self) -> RequestId {
         *self.last_ticket = self.last_ticket.next();
         *self.last_ticket
     }

@@ -8,7 +8,7 @@ use super::motion::Reel;
 use super::paused::Paused;
 use super::series::Seating;
 use crate::action::{Action, Step, Target};
-use crate::ai::{Hint, Level, Progress, Ticket};
+use crate::ai::{Hint, Level, Progress, RequestId};
 use crate::config::{Choice, Config, Variant};
 use crate::game::{Game, Notation, Square};
 use crate::history::Player;
@@ -41,7 +41,7 @@ pub struct Playing {
     noted: Instant,
     entry: Option<Entry>,
     paused: Option<Paused>,
-    asked: Option<Ticket>,
+    asked: Option<RequestId>,
     progress: Option<Progress>,
     turned_back: Option<TurnedBack>,
     /// How the game stood for the computer whenever it judged it, in the order of the stones.
@@ -70,7 +70,7 @@ pub enum Turn {
     /// The computer's.
     Thinking {
         /// The reply that counts.
-        ticket: Ticket,
+        ticket: RequestId,
         /// When it began.
         since: Instant,
         /// The answer, when it is there before it may be shown.

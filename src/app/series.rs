@@ -1,6 +1,6 @@
 //! The games of one sitting: who starts the next one, and how it stands.
 
-use crate::ai::{Dice, Level, coin};
+use crate::ai::{GameRng, Level, coin};
 use crate::config::First;
 use crate::game::{ByMark, Mark};
 use crate::history::Player;
@@ -127,7 +127,7 @@ impl Series {
     }
 
     /// The mark that starts the next game, chance decided.
-    pub fn starter(&self, first: First, home: Mark, dice: &mut Dice) -> Mark {
+    pub fn starter(&self, first: First, home: Mark, dice: &mut GameRng) -> Mark {
         let seat = self.next(first).unwrap_or_else(|| if coin(dice) { Seat::Home } else { Seat::Away });
         match seat {
             Seat::Home => home,

@@ -1,7 +1,7 @@
 //! Stones that are placed and taken back on the board of the search.
 
 use super::{Kind, Work};
-use crate::ai::{Contest, Engine, Level, Mind, Stop};
+use crate::ai::{Engine, Level, Match, StopHandle, Thinker};
 use crate::game::{Game, Preset};
 
 /// So often all stones of a game are placed and taken back.
@@ -12,7 +12,7 @@ pub(super) fn works() -> Vec<Work> {
         .map(|preset| {
             let game = game(preset);
             let mut engine = Engine::default();
-            Work::new(Kind::Board, preset.name(), move || engine.rehearse(&game, TIMES))
+            Work::new(Kind::Board, preset.name(), move || engine.make_unmake(&game, TIMES))
         })
         .into()
 }
@@ -20,9 +20,9 @@ pub(super) fn works() -> Vec<Work> {
 /// A game that two levels played without looking ahead.
 pub(super) fn game(preset: Preset) -> Game {
     let rules = preset.rules();
-    let contest = Contest { rules, levels: [Level::Easy; 2], stones: Contest::usual_stones(&rules), seed: 1 };
-    let stop = Stop::default();
-    let mut minds = [Mind::new(), Mind::new()];
-    let opening = contest.opening(0, &stop).expect("a game has begun with so few stones");
-    contest.play(0, opening, &mut minds, &stop).expect("nobody stops it").game
+    let tournament = Match { rules, levels: [Level::Easy; 2], stones: Match::usual_stones(&rules), seed: 1 };
+    let stop = StopHandle::new();
+    let mut thinkers = [Thinker::new(), Thinker::new()];
+    let opening = tournament.opening(0, &stop).expect("a game has begun with so few stones");
+    tournament.play(0, opening, &mut thinkers, &stop).expect("nobody stops it").game
 }

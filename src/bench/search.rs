@@ -2,7 +2,7 @@
 
 use super::board::game;
 use super::{Kind, Work};
-use crate::ai::{Budget, Engine, Stop};
+use crate::ai::{Engine, SearchLimits, StopHandle};
 use crate::game::Preset;
 
 /// The limit of one search.
@@ -16,8 +16,9 @@ pub(super) fn works() -> Vec<Work> {
             let mut game = game(preset);
             game.seek(STONES.min(game.ply() / 2));
             let mut engine = Engine::default();
-            let budget = Budget::nodes(NODES, &Stop::default());
-            let search = move || engine.think(&game, &budget, &mut |_| ()).map_or(0, |found| found.progress.nodes);
+            let limits = SearchLimits::nodes(NODES);
+            let search =
+                move || engine.search(&game, &limits, &StopHandle::new(), &mut |_| ()).map_or(0, |found| found.nodes);
             Work::new(Kind::Search, preset.name(), search)
         })
         .into()

@@ -1,7 +1,7 @@
 //! Exact values with nothing remembered: of all moves of the small games, and of larger empty boards.
 
 use super::{Kind, Work};
-use crate::ai::{Effort, Solver, Stop};
+use crate::ai::{SearchLimits, Solver, StopHandle};
 use crate::game::{Game, Mark, Preset, RawRules, Rules};
 
 pub(super) fn works() -> Vec<Work> {
@@ -9,7 +9,7 @@ pub(super) fn works() -> Vec<Work> {
         let game = Game::new(preset.rules(), Mark::X);
         Work::new(Kind::Solve, preset.name(), move || {
             let mut solver = Solver::new();
-            let moves = solver.moves(&game, &Stop::default()).expect("its values are known");
+            let moves = solver.moves(&game, &StopHandle::new()).expect("its values are known");
             std::hint::black_box(moves);
             solver.nodes()
         })
@@ -18,7 +18,7 @@ pub(super) fn works() -> Vec<Work> {
         let raw = RawRules { cols, rows, goal, ..RawRules::default() };
         let game = Game::new(Rules::try_from(raw).expect("playable"), Mark::X);
         Work::new(Kind::Solve, name, move || {
-            let proof = Solver::new().prove(&game, &Effort::default(), &Stop::default(), &mut |_| ());
+            let proof = Solver::new().prove(&game, &SearchLimits::default(), &StopHandle::new(), &mut |_| ());
             proof.map_or(0, |proof| proof.nodes)
         })
     });

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::Failure;
 use super::moves::SoFar;
-use crate::ai::{Solver, Stop, Value};
+use crate::ai::{Solver, StopHandle, Value};
 
 /// Why there is no answer.
 const TOO_LARGE: &str = "this game is too large for analyze, which weighs every move: see `sanziqi solve`";
@@ -26,7 +26,7 @@ pub(super) struct AnalyzeArgs {
 impl AnalyzeArgs {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.so_far.game()?;
-        let moves = Solver::new().moves(&game, &Stop::default());
+        let moves = Solver::new().moves(&game, &StopHandle::new());
         for (square, value) in moves.ok_or_else(|| Failure::trouble(TOO_LARGE))? {
             match value {
                 Value::Win(stones) => writeln!(out, "{square}\twin\t{stones}")?,

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Instant;
 
 use clap::{Args, ValueHint};
 
@@ -14,7 +13,7 @@ use super::Failure;
 use super::meter::Meter;
 use super::one_of::{level, preset};
 use super::seed::{any_number, number};
-use crate::ai::{Bout, Clock, Contest, Level, Limits, Mind, Standing, Stop};
+use crate::ai::{Level, Match, MatchGame, SearchLimits, StopHandle, Tally, Thinker};
 use crate::config::Delay;
 use crate::game::{Mark, Preset};
 use crate::history::{HistoryError, Player, Record, Store, Verdict};
@@ -70,27 +69,27 @@ fn time(text: &str) -> Result<Delay<600>, String> {
 impl ArenaArgs {
     pub(super) fn run(&self, out: &mut impl Write, err: &mut impl Write) -> Result<(), Failure> {
         let rules = self.variant.rules();
-        let contest = Contest {
+        let tournament = Match {
             rules,
             levels: [self.level, self.other],
-            stones: self.openings.map_or_else(|| Contest::usual_stones(&rules), usize::from),
+            stones: self.openings.map_or_else(|| Match::usual_stones(&rules), usize::from),
             seed: self.seed.unwrap_or_else(any_number),
         };
         let impossible =
-            || Failure::Usage(format!("--openings {}: so many stones leave no game to be played", contest.stones));
-        contest.opening(0, &Stop::default()).ok_or_else(impossible)?;
+            || Failure::Usage(format!("--openings {}: so many stones leave no game to be played", tournament.stones));
+        tournament.opening(0, &StopHandle::new()).ok_or_else(impossible)?;
         let mut book = Book::new(self.log.as_ref(), self.variant)?;
-        let mut table = [Standing::default(); 2];
+        let mut table = [Tally::default(); 2];
         let mut meter = Meter::new(err);
         meter.show(0, self.games, " games");
-        let hall = Hall { contest, games: self.games, next: AtomicU32::new(0) };
+        let hall = Hall { tournament, games: self.games, next: AtomicU32::new(0) };
         let played = thread::scope(|scope| {
-            let (bouts, inbox) = channel();
+            let (games, inbox) = channel();
             for _ in 0..self.threads() {
-                let (hall, bouts) = (&hall, bouts.clone());
-                scope.spawn(move || hall.play([self.mind(), self.mind()], &bouts));
+                let (hall, games) = (&hall, games.clone());
+                scope.spawn(move || hall.play([self.thinker(), self.thinker()], &games));
             }
-            drop(bouts);
+            drop(games);
             let played = count(&inbox, &mut table, &mut book, &mut meter, self.games);
             if played.is_err() {
                 hall.close();
@@ -101,7 +100,7 @@ impl ArenaArgs {
         if played.map_err(Failure::trouble)? < self.games {
             return Err(impossible());
         }
-        self.print(&contest, table, out)
+        self.print(&tournament, table, out)
     }
 
     fn threads(&self) -> u32 {
@@ -111,35 +110,30 @@ impl ArenaArgs {
     }
 
     /// What a level thinks with.
-    fn mind(&self) -> Mind {
-        let mut mind = Mind::patient(self.nodes);
-        if let Some(time) = self.think {
-            let start = Instant::now();
-            let limits = Limits { think: time.duration(), ..Limits::default() };
-            mind.limit(&limits, &Clock::new(move || start.elapsed()));
-        }
-        mind
+    fn thinker(&self) -> Thinker {
+        let by_time = |time: Delay<600>| SearchLimits::time(time.duration());
+        Thinker::with_limits(self.think.map_or(SearchLimits::nodes(self.nodes), by_time))
     }
 
-    fn print(&self, contest: &Contest, [first, second]: [Standing; 2], out: &mut impl Write) -> Result<(), Failure> {
+    fn print(&self, tournament: &Match, [first, second]: [Tally; 2], out: &mut impl Write) -> Result<(), Failure> {
         let ArenaArgs { level, other, variant, .. } = self;
         let limit = match self.think {
             Some(time) => format!("{} ms", time.duration().as_millis()),
             None => format!("{} positions", self.nodes),
         };
-        writeln!(out, "{level} against {other}, {}, {limit} a move, --seed {}", variant.name(), contest.seed)?;
+        writeln!(out, "{level} against {other}, {}, {limit} a move, --seed {}", variant.name(), tournament.seed)?;
         writeln!(out, "side    games    won  drawn   lost   score    from      to")?;
         let mut both = first;
         both += second;
-        for (side, standing) in [("first", first), ("second", second), ("both", both)] {
-            let Standing { won, drawn, lost } = standing;
+        for (side, tally) in [("first", first), ("second", second), ("both", both)] {
+            let Tally { won, drawn, lost } = tally;
             let percent = |share: f64| format!("{:.1}%", 100.0 * share);
-            let score = standing.score().map_or_else(|| "-".to_owned(), percent);
-            let (from, to) = standing.interval();
+            let score = tally.score().map_or_else(|| "-".to_owned(), percent);
+            let (from, to) = tally.interval();
             writeln!(
                 out,
                 "{side:<6} {:>6} {won:>6} {drawn:>6} {lost:>6} {score:>7} {:>7} {:>7}",
-                standing.games(),
+                tally.games(),
                 percent(from),
                 percent(to)
             )?;
@@ -150,7 +144,7 @@ impl ArenaArgs {
 
 /// Where the games are played, two by two: each pair has an opening of its own.
 struct Hall {
-    contest: Contest,
+    tournament: Match,
     games: u32,
     /// The pair that nobody plays yet.
     next: AtomicU32,
@@ -158,17 +152,19 @@ struct Hall {
 
 impl Hall {
     /// Plays whatever nobody else plays, until there is nothing left or nobody listens.
-    fn play(&self, mut minds: [Mind; 2], bouts: &Sender<(u32, Bout)>) {
-        let stop = Stop::default();
+    fn play(&self, mut thinkers: [Thinker; 2], games: &Sender<(u32, MatchGame)>) {
+        let stop = StopHandle::new();
         loop {
             let pair = self.next.fetch_add(1, Ordering::Relaxed);
             let numbers = pair.saturating_mul(2)..pair.saturating_add(1).saturating_mul(2).min(self.games);
-            let Some(opening) = (!numbers.is_empty()).then(|| self.contest.opening(pair, &stop)).flatten() else {
+            let Some(opening) = (!numbers.is_empty()).then(|| self.tournament.opening(pair, &stop)).flatten() else {
                 return;
             };
             for number in numbers {
-                let Some(bout) = self.contest.play(number, opening.clone(), &mut minds, &stop) else { return };
-                if bouts.send((number, bout)).is_err() {
+                let Some(played) = self.tournament.play(number, opening.clone(), &mut thinkers, &stop) else {
+                    return;
+                };
+                if games.send((number, played)).is_err() {
                     return;
                 }
             }
@@ -183,19 +179,19 @@ impl Hall {
 
 /// Counts the games as they come. How many have come.
 fn count(
-    inbox: &Receiver<(u32, Bout)>,
-    table: &mut [Standing; 2],
+    inbox: &Receiver<(u32, MatchGame)>,
+    table: &mut [Tally; 2],
     book: &mut Book,
     meter: &mut Meter<'_, impl Write>,
     games: u32,
 ) -> Result<u32, HistoryError> {
     let mut done = 0;
-    for (number, bout) in inbox {
+    for (number, played) in inbox {
         done += 1;
-        if let Some(outcome) = bout.game.outcome() {
-            table[usize::from(bout.mark != Mark::X)].count(outcome, bout.mark);
+        if let Some(outcome) = played.game.outcome() {
+            table[usize::from(played.mark != Mark::X)].count(outcome, played.mark);
         }
-        book.enter(number, bout)?;
+        book.enter(number, played)?;
         let [mut both, second] = *table;
         both += second;
         let score = both.score().map(|score| format!(" games, {:.1}%", 100.0 * score));
@@ -209,7 +205,7 @@ struct Book {
     store: Option<Store>,
     variant: Preset,
     next: u32,
-    waiting: BTreeMap<u32, Bout>,
+    waiting: BTreeMap<u32, MatchGame>,
 }
 
 impl Book {
@@ -223,11 +219,11 @@ impl Book {
         Ok(Self { store, variant, next: 0, waiting: BTreeMap::new() })
     }
 
-    fn enter(&mut self, number: u32, bout: Bout) -> Result<(), HistoryError> {
+    fn enter(&mut self, number: u32, played: MatchGame) -> Result<(), HistoryError> {
         let Some(store) = &self.store else { return Ok(()) };
-        self.waiting.insert(number, bout);
-        while let Some(bout) = self.waiting.remove(&self.next) {
-            if let Some(record) = record(&bout, self.variant) {
+        self.waiting.insert(number, played);
+        while let Some(played) = self.waiting.remove(&self.next) {
+            if let Some(record) = record(&played, self.variant) {
                 store.wait()?.append(&record)?;
             }
             self.next += 1;
@@ -237,19 +233,19 @@ impl Book {
 }
 
 /// A game as the history keeps it. It has no time, so that the same games are the same file.
-fn record(bout: &Bout, variant: Preset) -> Option<Record> {
+fn record(played: &MatchGame, variant: Preset) -> Option<Record> {
     Some(Record {
         at: None,
         variant: variant.name().to_owned(),
         rules: None,
-        x: Player::Computer(bout.levels.x),
-        o: Player::Computer(bout.levels.o),
-        first: bout.game.first(),
+        x: Player::Computer(played.levels.x),
+        o: Player::Computer(played.levels.o),
+        first: played.game.first(),
         you: None,
         seconds: 0,
         assisted: false,
         resigned: false,
-        result: Verdict::from(bout.game.outcome()?),
-        moves: bout.game.moves().to_vec(),
+        result: Verdict::from(played.game.outcome()?),
+        moves: played.game.moves().to_vec(),
     })
 }

@@ -25,7 +25,7 @@ pub(super) struct BenchArgs {
     kinds: Vec<Kind>,
 }
 
-/// So long each piece of work is repeated, or is done once.
+/// Each piece of work is repeated for so long, or is done once.
 const WHILE: Duration = Duration::from_millis(300);
 
 impl BenchArgs {

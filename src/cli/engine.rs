@@ -1,16 +1,15 @@
-//! `sanziqi engine`: a brain for gomoku managers, by the Gomocup protocol.
+//! `sanziqi engine`: a gomoku engine for tournament managers, by the Gomocup protocol.
 
-mod brain;
-mod ear;
-mod time;
+mod protocol;
+mod reader;
+mod time_control;
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::sync::Arc;
-use std::time::Instant;
 
 use clap::Args;
 
-use self::brain::Brain;
+use self::protocol::Protocol;
 use super::Failure;
 use crate::ai::Clock;
 
@@ -31,22 +30,21 @@ pub(super) struct EngineArgs {
 
 impl EngineArgs {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let start = Instant::now();
-        self.converse(BufReader::new(io::stdin()), out, &Clock::new(move || start.elapsed()))
+        self.converse(BufReader::new(io::stdin()), out, &Clock::default())
     }
 
-    /// Answers line by line, while the ear goes on listening.
+    /// Answers line by line, while the reader goes on reading.
     fn converse(
         &self,
         input: impl BufRead + Send + 'static,
         out: &mut impl Write,
         clock: &Clock,
     ) -> Result<(), Failure> {
-        let urgency = Arc::default();
-        let mut brain = Brain::new(self.memory, self.threads, clock.clone(), Arc::clone(&urgency));
-        let lines = ear::listen(input, clock.clone(), urgency).map_err(Failure::trouble)?;
+        let interrupt = Arc::default();
+        let mut protocol = Protocol::new(self.memory, self.threads, clock.clone(), Arc::clone(&interrupt));
+        let lines = reader::spawn(input, clock.clone(), interrupt).map_err(Failure::trouble)?;
         for line in lines {
-            for answer in brain.hear(&line) {
+            for answer in protocol.answer(&line) {
                 writeln!(out, "{answer}")?;
             }
             out.flush()?;

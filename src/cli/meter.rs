@@ -22,7 +22,7 @@ impl<'a, W: Write> Meter<'a, W> {
         }
     }
 
-    /// The same with a bar in front: `done` of `all`.
+    /// Says something with a bar in front: `done` of `all`.
     pub(super) fn show(&mut self, done: u32, all: u32, what: &str) {
         self.say(&format!("{} {done} of {all}{what}", bar(done, all)));
     }

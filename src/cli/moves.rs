@@ -9,7 +9,7 @@ use super::Failure;
 use super::one_of::{known, level, variant};
 use super::options::faulty;
 use super::seed::{any_number, number};
-use crate::ai::{self, Level, Mind, Stop};
+use crate::ai::{self, Level, StopHandle, Thinker};
 use crate::config::{self, Places, Variant};
 use crate::game::{Game, IllegalMove, Mark, Outcome, Preset, Rules, Square};
 
@@ -44,10 +44,10 @@ impl MoveArgs {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.so_far.game()?;
         let seed = self.seed.unwrap_or_else(any_number);
-        let mut dice = ai::dice(seed, game.ply());
-        let thought = self.level.think(&game, &mut Mind::new(), &mut dice, &Stop::default());
-        let thought = thought.ok_or_else(|| Failure::trouble("the computer found no move"))?;
-        writeln!(out, "{}", thought.square)?;
+        let mut rng = ai::rng(seed, game.ply());
+        let result = self.level.think(&game, &mut Thinker::new(), &mut rng, &StopHandle::new());
+        let result = result.ok_or_else(|| Failure::trouble("the computer found no move"))?;
+        writeln!(out, "{}", result.best)?;
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use clap::Args;
 use super::Failure;
 use super::meter::Meter;
 use super::moves::replay;
-use crate::ai::{Effort, Proof, Solver, Stop, Value};
+use crate::ai::{Progress, Proof, SearchLimits, Solver, StopHandle, Value};
 use crate::game::{Game, Mark, RawRules, Rules, Square};
 
 /// More memory than this is not taken, in MiB.
@@ -92,11 +92,16 @@ impl FromStr for Size {
 impl SolveArgs {
     pub(super) fn run(&self, out: &mut impl Write, err: &mut impl Write) -> Result<(), Failure> {
         let game = replay(self.rules()?, &self.moves)?;
-        let effort = Effort { nodes: self.nodes.unwrap_or(u64::MAX), memory: self.memory, all: self.all };
+        let limits = SearchLimits {
+            memory: self.memory,
+            all_moves: self.all,
+            ..SearchLimits::nodes(self.nodes.unwrap_or(u64::MAX))
+        };
         let clock = Clock::start();
         let mut meter = Meter::new(err);
-        let mut tell = |nodes: u64| meter.say(&format!("{nodes} positions, {:.0} s", clock.seconds()));
-        let proof = Solver::new().prove(&game, &effort, &Stop::default(), &mut tell);
+        let mut report =
+            |progress: &Progress| meter.say(&format!("{} positions, {:.0} s", progress.nodes, clock.seconds()));
+        let proof = Solver::new().prove(&game, &limits, &StopHandle::new(), &mut report);
         let seconds = clock.seconds();
         drop(meter);
         let proof = proof.ok_or_else(|| self.too_large(&game))?;

@@ -3,11 +3,9 @@
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-use serde::{Deserialize, Serialize};
-
 /// One of the two sides, and the stones it places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Mark {
     /// The crosses; black on big boards.
     X,

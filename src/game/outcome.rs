@@ -32,7 +32,7 @@ impl Outcome {
 pub enum DrawReason {
     /// No square is left.
     FullBoard,
-    /// The same stones, of the same ages, with the same side to move, for the third time.
+    /// A position was reached for the third time: equal stones of equal ages, and the same side to move.
     Repetition,
 }
 

@@ -1,17 +1,41 @@
 //! The board in the middle of a game: who may place where, and whether it is over.
 
+mod undo;
+
 use std::fmt;
 use std::num::NonZeroU8;
 
+use super::illegal_move::IllegalMove;
 use super::mark::{ByMark, Mark};
 use super::outcome::{DrawReason, Line, Outcome};
 use super::rules::Rules;
 use super::square::{Direction, Square};
 
+pub use self::undo::Undo;
+
 /// A position that was reached by legal moves, and what has to be known to go on.
 ///
-/// The outcome is stored: a line can only arise through the stone just placed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The outcome is stored: a line can only arise through the stone just placed. Two positions are equal if they go on in
+/// the same way, with the same last stone, after as many stones.
+///
+/// ```
+/// use sanziqi::game::{IllegalMove, Mark, Outcome, Position, Preset};
+///
+/// let position = Position::new(Preset::Classic.rules(), Mark::X);
+/// let position = position.play("b2".parse()?)?;
+/// assert_eq!((position.to_move(), position.legal_moves().count()), (Mark::O, 8));
+/// let b2 = "b2".parse()?;
+/// assert_eq!(position.check(b2), Err(IllegalMove::Occupied(b2)));
+///
+/// // the same position, written down; and a move that is made and taken back
+/// let mut written: Position = "classic b2".parse()?;
+/// assert_eq!(written, position);
+/// let undo = written.play_unchecked("a1".parse()?);
+/// written.undo(undo);
+/// assert_eq!(written, position);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     rules: Rules,
     /// One entry a square, as [`Rules::index`] counts them.
@@ -27,7 +51,7 @@ pub struct Position {
 }
 
 /// What must be equal for a position to be repeated.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Arrangement {
     ages: ByMark<Vec<Square>>,
     to_move: Mark,
@@ -148,11 +172,13 @@ impl Position {
         Ok(self)
     }
 
-    /// Places a stone that [`Self::check`] allows. Any other square leaves a position that no game reaches, or panics.
-    pub fn play_unchecked(&mut self, square: Square) {
+    /// Places a stone that [`Self::check`] allows, and tells how to take it back. Any other square leaves a position that no
+    /// game reaches, or panics.
+    pub fn play_unchecked(&mut self, square: Square) -> Undo {
         debug_assert_eq!(self.check(square), Ok(()), "the stone may be placed");
         let mark = self.to_move;
         let vanishing = self.vanishing(mark);
+        let undo = Undo { vanished: vanishing, to_move: mark, left_in_turn: self.left_in_turn, last: self.last };
         self.set(square, Some(mark));
         if self.rules.max_stones().is_some() {
             self.past.push(Arrangement { ages: self.ages.clone(), to_move: mark, left_in_turn: self.left_in_turn });
@@ -170,6 +196,7 @@ impl Position {
             self.left_in_turn = self.rules.per_turn();
         }
         self.outcome = self.judge(square, mark);
+        undo
     }
 
     fn set(&mut self, square: Square, stone: Option<Mark>) {
@@ -229,40 +256,6 @@ impl fmt::Display for Position {
         Ok(())
     }
 }
-
-/// Why a stone may not be placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum IllegalMove {
-    /// There is no such square on this board.
-    OffBoard(Square),
-    /// A stone lies there.
-    Occupied(Square),
-    /// The side's own oldest stone lies there and goes only with this move.
-    Vanishing(Square),
-    /// Under gravity a stone would not stay there.
-    Floating {
-        /// Where the stone was to go.
-        square: Square,
-        /// Where it would come to rest.
-        lands: Square,
-    },
-    /// The game has ended.
-    GameOver,
-}
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard(square) => write!(f, "{square} is off the board"),
-            Self::Occupied(square) => write!(f, "{square} is taken"),
-            Self::Vanishing(square) => write!(f, "{square} is about to vanish, but is taken until then"),
-            Self::Floating { square, lands } => write!(f, "a stone on {square} would fall to {lands}"),
-            Self::GameOver => f.write_str("the game is over"),
-        }
-    }
-}
-
-impl std::error::Error for IllegalMove {}
 
 #[cfg(test)]
 mod tests {

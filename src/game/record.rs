@@ -1,20 +1,30 @@
 //! One game from its first stone: played on, taken back, played again.
 
 use std::fmt;
+use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
+use super::illegal_move::IllegalMove;
 use super::mark::Mark;
 use super::outcome::Outcome;
-use super::position::{IllegalMove, Position};
-use super::rules::Rules;
-use super::square::Square;
+use super::position::Position;
+use super::rules::{ParsePresetError, Preset, Rules};
+use super::square::{ParseSquareError, Square};
 
 /// A game: its rules, who starts, its moves, and how many of them stand on the board.
 ///
 /// Undo, redo, replay and a saved game are one idea: a cursor over the moves.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
+///
+/// ```
+/// use sanziqi::game::Game;
+///
+/// let mut game: Game = "classic b2 a1 c3".parse()?;
+/// assert!(game.undo() && game.ply() == 2 && game.undone().len() == 1);
+/// assert!(game.redo() && game.position().last() == Some("c3".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Written", into = "Written"))]
 pub struct Game {
     first: Mark,
     moves: Vec<Square>,
@@ -144,7 +154,8 @@ impl Game {
 }
 
 /// How a game is stored: what stands on the board at the cursor.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg(feature = "serde")]
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Game", deny_unknown_fields)]
 struct Written {
     rules: Rules,
@@ -152,6 +163,7 @@ struct Written {
     moves: Vec<Square>,
 }
 
+#[cfg(feature = "serde")]
 impl TryFrom<Written> for Game {
     type Error = IllegalGame;
 
@@ -160,11 +172,56 @@ impl TryFrom<Written> for Game {
     }
 }
 
+#[cfg(feature = "serde")]
 impl From<Game> for Written {
     fn from(game: Game) -> Self {
         Self { rules: *game.rules(), first: game.first, moves: game.moves().to_vec() }
     }
 }
+
+impl FromStr for Game {
+    type Err = ParseGameError;
+
+    /// A preset's name, then the moves, X first: `classic b2 a1 c3`.
+    fn from_str(text: &str) -> Result<Self, ParseGameError> {
+        let mut words = text.split_whitespace();
+        let preset: Preset = words.next().unwrap_or_default().parse().map_err(ParseGameError::Preset)?;
+        let moves = words.map(str::parse).collect::<Result<Vec<Square>, _>>().map_err(ParseGameError::Square)?;
+        Self::replay(preset.rules(), Mark::X, &moves).map_err(ParseGameError::Illegal)
+    }
+}
+
+impl FromStr for Position {
+    type Err = ParseGameError;
+
+    /// The last position of a game: a preset's name, then the moves, X first.
+    fn from_str(text: &str) -> Result<Self, ParseGameError> {
+        text.parse().map(|game: Game| game.position)
+    }
+}
+
+/// Text that is no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseGameError {
+    /// The first word is no preset.
+    Preset(ParsePresetError),
+    /// Another word is no square.
+    Square(ParseSquareError),
+    /// A move is not allowed.
+    Illegal(IllegalGame),
+}
+
+impl fmt::Display for ParseGameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Preset(error) => error.fmt(f),
+            Self::Square(error) => error.fmt(f),
+            Self::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParseGameError {}
 
 /// A list of moves that is no game by its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -197,7 +254,6 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::rules::Preset;
 
     fn squares(text: &str) -> Vec<Square> {
         text.split_whitespace().map(|word| word.parse().expect("a square")).collect()
@@ -242,12 +298,29 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "tui")]
     fn a_game_is_stored_as_rules_first_and_moves() {
         let game = Game::replay(Preset::Classic.rules(), Mark::O, &squares("b2 a1")).expect("legal");
         let text = toml::to_string(&game).expect("serialisable");
         assert!(text.contains("first = \"o\"\nmoves = [\"b2\", \"a1\"]"), "{text}");
         assert_eq!(toml::from_str::<Game>(&text).expect("as written"), game);
         assert!(toml::from_str::<Game>(&text.replace("a1", "b2")).is_err());
+    }
+
+    #[test]
+    fn a_game_is_read_from_its_name_and_moves() {
+        let game: Game = "classic b2 a1".parse().expect("a game");
+        assert_eq!(game, Game::written(Preset::Classic.rules(), Mark::X, "b2 a1"));
+        assert_eq!("classic b2 a1".parse(), Ok(game.position().clone()));
+        for (text, error) in [
+            ("", "`` is no game: "),
+            ("chess e4", "`chess` is no game: "),
+            ("classic b2 e", "`e` is not a square: "),
+            ("classic b2 b2", "move 2 (b2): b2 is taken"),
+        ] {
+            let refused = text.parse::<Game>().expect_err(text).to_string();
+            assert!(refused.starts_with(error), "{refused}");
+        }
     }
 
     #[test]

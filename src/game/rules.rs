@@ -3,8 +3,6 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
-use serde::{Deserialize, Serialize};
-
 use super::square::{MAX_SIDE, Square};
 
 mod preset;
@@ -15,13 +13,27 @@ pub use preset::{ParsePresetError, Preset};
 ///
 /// Sizes and stones a turn are those of the published family Connect(m, n, k, p, q) of Wu and
 /// Huang (2005): tic-tac-toe is (3, 3, 3, 1, 1), gomoku (15, 15, 5, 1, 1), connect6 (19, 19, 6, 2, 1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "RawRules", into = "RawRules")]
+///
+/// ```
+/// use sanziqi::game::{Preset, RawRules, Rules, RulesError};
+///
+/// let raw = RawRules { cols: 5, rows: 4, goal: 4, ..RawRules::default() };
+/// let rules = Rules::try_from(raw)?;
+/// assert_eq!((rules.cells(), rules.raw()), (20, raw));
+/// let too_long = RawRules { goal: 6, ..raw };
+/// assert_eq!(Rules::try_from(too_long), Err(RulesError::GoalTooLong { goal: 6, longest: 5 }));
+/// assert_eq!("gomoku".parse(), Ok(Preset::Gomoku));
+/// # Ok::<(), RulesError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "RawRules", into = "RawRules"))]
 pub struct Rules(RawRules);
 
 /// The plain numbers that [`Rules`] are made from; any combination can be written down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct RawRules {
     /// Columns, 1 to 26.
     pub cols: u8,

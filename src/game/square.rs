@@ -3,16 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 /// The largest number of columns or rows: as many as there are letters.
 pub const MAX_SIDE: u8 = 26;
 
 /// A place on the board. Both counts start at 0 in the bottom left corner, which is `a1`.
 ///
 /// Ordered by column, then by row, as the names are: `a1 a2 .. b1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Square {
     /// Columns to the right of the leftmost one.
     pub col: u8,

@@ -14,7 +14,7 @@ use ratatui::layout::Position;
 use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step, Target};
-use crate::ai::{Clock, Worker};
+use crate::ai::Worker;
 use crate::app::playing::DOUBLE_CLICK;
 use crate::app::{App, Effect, Held, Message, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
@@ -134,7 +134,7 @@ impl World {
             }
             Effect::Hurry => {
                 if let Some(helpers) = &self.helpers {
-                    helpers.worker.hurry();
+                    helpers.worker.move_now();
                 }
             }
             Effect::Record(record) => return self.record(*record).into_iter().collect(),
@@ -326,9 +326,7 @@ impl Stage for World {
             }
         }
         let answers = post.clone();
-        let start = Instant::now();
-        let clock = Clock::new(move || start.elapsed());
-        let worker = Worker::spawn(clock, move |reply| _ = answers.send(Message::Reply(reply)));
+        let worker = Worker::spawn(move |reply| _ = answers.send(Message::Reply(reply)));
         self.helpers = Some(Helpers { worker, post });
         for effect in std::mem::take(&mut self.waiting) {
             self.carry_out(effect, &mut Vec::new());

@@ -3,7 +3,7 @@
 
 use divan::Bencher;
 use divan::black_box;
-use sanziqi::ai::{Effort, Level, Mind, Solver, Stop, dice};
+use sanziqi::ai::{Level, SearchLimits, Solver, StopHandle, Thinker, rng};
 use sanziqi::game::{Game, Mark, Preset, RawRules, Rules, Square};
 
 fn main() {
@@ -25,7 +25,7 @@ fn preset(name: &str) -> Preset {
 #[divan::bench(args = SMALL)]
 fn from_nothing(bencher: Bencher<'_, '_>, name: &str) {
     let game = game(preset(name), "");
-    bencher.bench(|| Solver::new().moves(black_box(&game), &Stop::default()));
+    bencher.bench(|| Solver::new().moves(black_box(&game), &StopHandle::new()));
 }
 
 /// The values of all moves once everything is remembered.
@@ -33,8 +33,8 @@ fn from_nothing(bencher: Bencher<'_, '_>, name: &str) {
 fn remembered(bencher: Bencher<'_, '_>, name: &str) {
     let game = game(preset(name), "");
     let mut solver = Solver::new();
-    solver.moves(&game, &Stop::default());
-    bencher.bench_local(|| solver.moves(black_box(&game), &Stop::default()));
+    solver.moves(&game, &StopHandle::new());
+    bencher.bench_local(|| solver.moves(black_box(&game), &StopHandle::new()));
 }
 
 /// The values of all moves where a position was there twice already.
@@ -47,26 +47,26 @@ fn infinite_after_a_circle(bencher: Bencher<'_, '_>) {
     bencher
         .with_inputs(|| {
             let mut solver = Solver::new();
-            solver.moves(&fresh, &Stop::default());
+            solver.moves(&fresh, &StopHandle::new());
             solver
         })
-        .bench_local_values(|mut solver| solver.moves(black_box(&game), &Stop::default()));
+        .bench_local_values(|mut solver| solver.moves(black_box(&game), &StopHandle::new()));
 }
 
 /// A level's first move on 3x3, with nothing remembered.
 #[divan::bench(args = Level::ALL)]
 fn first_move(bencher: Bencher<'_, '_>, level: Level) {
     let game = game(Preset::Classic, "");
-    bencher.bench(|| level.think(black_box(&game), &mut Mind::new(), &mut dice(1, 0), &Stop::default()));
+    bencher.bench(|| level.think(black_box(&game), &mut Thinker::new(), &mut rng(1, 0), &StopHandle::new()));
 }
 
 /// A level's answer to a corner on 3x3, as in a game under way.
 #[divan::bench(args = Level::ALL)]
 fn answer(bencher: Bencher<'_, '_>, level: Level) {
     let game = game(Preset::Classic, "a1");
-    let mut mind = Mind::new();
-    mind.solver().moves(&game, &Stop::default());
-    bencher.bench_local(|| level.think(black_box(&game), &mut mind, &mut dice(1, 1), &Stop::default()));
+    let mut thinker = Thinker::new();
+    thinker.solver().moves(&game, &StopHandle::new());
+    bencher.bench_local(|| level.think(black_box(&game), &mut thinker, &mut rng(1, 1), &StopHandle::new()));
 }
 
 /// Trickster where it looks six stones ahead.
@@ -74,8 +74,8 @@ fn answer(bencher: Bencher<'_, '_>, level: Level) {
 fn trickster_on_four(bencher: Bencher<'_, '_>, moves: &str) {
     let game = game(Preset::Four, moves);
     bencher.bench(|| {
-        let mut dice = dice(1, game.ply());
-        Level::Trickster.think(black_box(&game), &mut Mind::new(), &mut dice, &Stop::default())
+        let mut rng = rng(1, game.ply());
+        Level::Trickster.think(black_box(&game), &mut Thinker::new(), &mut rng, &StopHandle::new())
     });
 }
 
@@ -85,7 +85,7 @@ fn solve(bencher: Bencher<'_, '_>, size: &str, gravity: bool) {
     let raw = RawRules { rows: numbers[0], cols: numbers[1], goal: numbers[2], gravity, ..RawRules::default() };
     let game = Game::new(Rules::try_from(raw).expect("playable"), Mark::X);
     bencher.bench(|| {
-        let proof = Solver::new().prove(black_box(&game), &Effort::default(), &Stop::default(), &mut |_| {});
+        let proof = Solver::new().prove(black_box(&game), &SearchLimits::default(), &StopHandle::new(), &mut |_| {});
         proof.and_then(|proof| proof.value()).expect("solved")
     });
 }

@@ -7,7 +7,7 @@ mod keys;
 mod sitting;
 
 use sanziqi::action::{Action, Target};
-use sanziqi::ai::{Level, Ticket};
+use sanziqi::ai::{Level, RequestId};
 use sanziqi::app::{Message, Screen};
 use sanziqi::config::Choice;
 use sanziqi::game::{Game, Mark, Square};
@@ -352,7 +352,7 @@ fn a_late_answer_is_dropped() {
     assert_eq!(sitting.game().ply(), 0);
     sitting.press("<enter>").tell(Message::Reply(reply)).wait(1000);
     assert_eq!(sitting.game().ply(), 1, "the answer to the question before");
-    let failed = sanziqi::ai::Reply { ticket: Ticket(2), answer: sanziqi::ai::Answer::Failed("oh".to_owned()) };
+    let failed = sanziqi::ai::Reply { id: RequestId(2), answer: sanziqi::ai::Answer::Failed("oh".to_owned()) };
     sitting.tell(Message::Reply(failed)).wait(1000);
     assert_eq!(sitting.game().ply(), 2, "the game goes on without the thinker");
 }

@@ -1,42 +1,44 @@
-//! What a position is worth inside the search, as one number.
+//! Scores inside the search: evaluation points, and wins and losses by the ply where they happen (mate scores).
 
 use crate::ai::{Score, Value};
 
-/// A line made just now; each stone that it takes longer is one less.
+/// The score of a line made at the root; each ply later it is one less.
 pub(super) const WIN: i32 = 32_000;
-/// From here on a win is proven.
+/// The least score of a proven win.
 pub(super) const PROVEN: i32 = 30_000;
-/// As good as won or lost, but not every answer was looked at.
+/// As good as won, but moves were left out: below every proven score, above every evaluation.
 pub(super) const LIKELY: i32 = 29_000;
 
-/// A two-hundredth of the points is the logarithm of the odds to win; the tangent wants half of that.
+/// Evaluation points to a factor of e squared in the odds to win: 200 for each e, as the weights were fitted, and the
+/// hyperbolic tangent wants twice that.
 const SCALE: f64 = 400.0;
 
-/// The side to move wins with the stone of this number, counted from the start of the search.
+/// The score of a win at this ply, counted from the root.
 pub(super) fn win_at(ply: usize) -> i32 {
     WIN - stones(ply)
 }
 
-/// As it is told to others.
-pub(super) fn told(score: i32) -> Score {
+/// The score for others: a proven value, or the expected result in thousandths.
+pub(super) fn to_score(score: i32) -> Score {
     if score >= PROVEN {
         Score::Exact(Value::Win(u16::try_from(WIN - score).unwrap_or(0)))
     } else if score <= -PROVEN {
         Score::Exact(Value::Loss(u16::try_from(WIN + score).unwrap_or(0)))
     } else {
         // the chance to win, twice and less one: from -1 to 1
-        let expected = (f64::from(score) / SCALE).tanh();
-        Score::Estimate((expected * 999.0) as i16)
+        let principal_variation = (f64::from(score) / SCALE).tanh();
+        Score::Estimate((principal_variation * 999.0) as i16)
     }
 }
 
-/// No line is so long that its stones are no number.
+/// Plies as a number; no line of play is too long for it.
 fn stones(ply: usize) -> i32 {
     i32::try_from(ply).unwrap_or(i32::MAX)
 }
 
-/// What is stored of a score must not depend on how far from the start of the search it was found.
-pub(super) fn from_here(score: i32, ply: usize) -> i32 {
+/// The score for the transposition table: a win counts its plies from the node, not from the root, since the node is
+/// reached at other plies too.
+pub(super) fn to_table(score: i32, ply: usize) -> i32 {
     if score >= PROVEN {
         score + stones(ply)
     } else if score <= -PROVEN {
@@ -46,8 +48,8 @@ pub(super) fn from_here(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// The reverse of [`from_here`].
-pub(super) fn from_start(score: i32, ply: usize) -> i32 {
+/// The score from the transposition table: the reverse of [`to_table`].
+pub(super) fn from_table(score: i32, ply: usize) -> i32 {
     if score >= PROVEN {
         score - stones(ply)
     } else if score <= -PROVEN {
@@ -63,17 +65,17 @@ mod tests {
 
     #[test]
     fn a_proven_win_says_how_far_it_is() {
-        assert_eq!(told(win_at(3)), Score::Exact(Value::Win(3)));
-        assert_eq!(told(-win_at(4)), Score::Exact(Value::Loss(4)));
-        assert_eq!(told(0), Score::Estimate(0));
-        assert!(matches!(told(LIKELY), Score::Estimate(900..)));
+        assert_eq!(to_score(win_at(3)), Score::Exact(Value::Win(3)));
+        assert_eq!(to_score(-win_at(4)), Score::Exact(Value::Loss(4)));
+        assert_eq!(to_score(0), Score::Estimate(0));
+        assert!(matches!(to_score(LIKELY), Score::Estimate(900..)));
     }
 
     #[test]
     fn stored_scores_count_from_where_they_were_found() {
         for score in [win_at(9), -win_at(9), 17, -LIKELY] {
-            assert_eq!(from_start(from_here(score, 4), 4), score);
+            assert_eq!(from_table(to_table(score, 4), 4), score);
         }
-        assert_eq!(from_start(from_here(win_at(9), 4), 2), win_at(7));
+        assert_eq!(from_table(to_table(win_at(9), 4), 2), win_at(7));
     }
 }

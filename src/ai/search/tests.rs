@@ -3,7 +3,7 @@
 use super::*;
 use crate::ai::tactics::completing;
 use crate::ai::tests::rules;
-use crate::ai::{Score, Stop, Value};
+use crate::ai::{Score, Value};
 use crate::game::{Game, Mark, Preset, Square};
 use proptest::prelude::*;
 
@@ -11,9 +11,9 @@ fn game(preset: Preset, moves: &str) -> Game {
     Game::written(preset.rules(), Mark::X, moves)
 }
 
-fn found(preset: Preset, moves: &str, nodes: u64) -> Finding {
+fn found(preset: Preset, moves: &str, nodes: u64) -> SearchResult {
     let game = game(preset, moves);
-    Engine::new(1).think(&game, &Budget::nodes(nodes, &Stop::default()), &mut |_| ()).expect("a move")
+    Engine::new().search(&game, &SearchLimits::nodes(nodes), &StopHandle::new(), &mut |_| ()).expect("a move")
 }
 
 #[test]
@@ -24,20 +24,22 @@ fn a_win_at_hand_is_found() {
         (Preset::ConnectFour, "d1 a1 d2 a2 d3 b1", "d4", 1),
         (Preset::Connect6, "k10 a1 a2 k11 k12 a4 a5 k13 c1 s1 s3", "k9 k14", 2),
     ] {
-        let finding = found(preset, moves, 20_000);
-        assert!(square.contains(&finding.square.to_string()), "{} after {moves}", finding.square);
-        assert_eq!(finding.progress.score, Score::Exact(Value::Win(stones)), "{moves}");
+        let result = found(preset, moves, 20_000);
+        assert!(square.contains(&result.best.to_string()), "{} after {moves}", result.best);
+        assert_eq!(result.score, Some(Score::Exact(Value::Win(stones))), "{moves}");
     }
 }
 
 #[test]
 fn the_same_nodes_give_the_same_move() {
     let once = found(Preset::Gomoku, "h8 i9 g9", 3000);
-    let mut engine = Engine::new(64);
+    let mut engine = Engine::new();
     // with other memory and after other searches, too
     for (moves, memory) in [("h8 i9 g9", 1), ("", 2), ("h8 i9 g9", 64)] {
-        engine.set_memory(memory);
-        let again = engine.think(&game(Preset::Gomoku, moves), &Budget::nodes(3000, &Stop::default()), &mut |_| ());
+        let limits = SearchLimits { memory, ..SearchLimits::nodes(3000) };
+        let timed = SearchLimits { time: Duration::from_hours(1), ..limits };
+        engine.search(&game(Preset::Gomoku, moves), &timed, &StopHandle::new(), &mut |_| ());
+        let again = engine.search(&game(Preset::Gomoku, moves), &limits, &StopHandle::new(), &mut |_| ());
         if !moves.is_empty() {
             assert_eq!(again, Some(once.clone()));
         }
@@ -47,12 +49,12 @@ fn the_same_nodes_give_the_same_move() {
 #[test]
 fn a_game_begins_with_its_first_turn_whatever_the_board_was_used_for() {
     let game = game(Preset::Connect6, "k10 a1 a2 k11 k12 a4 a5");
-    let budget = Budget::nodes(500, &Stop::default());
-    let once = Engine::new(1).think(&game, &budget, &mut |_| ());
-    let mut used = Engine::new(1);
+    let (limits, stop) = (SearchLimits::nodes(500), StopHandle::new());
+    let once = Engine::new().search(&game, &limits, &stop, &mut |_| ());
+    let mut used = Engine::new();
     for stones in [&[] as &[_], &[(Square::new(3, 3), Mark::O)]] {
-        assert!(used.think_on(game.rules(), stones, &budget).is_some());
-        assert_eq!(used.think(&game, &budget, &mut |_| ()), once);
+        assert!(used.search_stones(game.rules(), stones, &limits, &stop).is_some());
+        assert_eq!(used.search(&game, &limits, &stop, &mut |_| ()), once);
     }
     let mut board = Board::new(game.rules());
     assert!(board.lay(&[]) && board.left() == 2);
@@ -69,8 +71,8 @@ fn with_next_to_no_time_it_plays_what_looks_best() {
         (Preset::ConnectFour, "d1 a1 d2 g1 d3 d4"),
     ] {
         let game = game(preset, moves);
-        let best = Engine::new(1).promising(&game, 1);
-        assert_eq!(vec![found(preset, moves, 1).square], best, "{moves}");
+        let best = Engine::new().promising(&game, 1);
+        assert_eq!(vec![found(preset, moves, 1).best], best, "{moves}");
     }
 }
 
@@ -84,16 +86,17 @@ fn a_board_that_is_nearly_full_is_searched_once() {
         game.play(square).expect("legal");
     }
     let mut rounds = 0;
-    let finding = Engine::new(1).think(&game, &Budget::nodes(1_000_000, &Stop::default()), &mut |_| rounds += 1);
-    assert!(finding.is_some_and(|finding| finding.progress.nodes < 1000) && rounds <= 4, "{rounds} rounds");
+    let result = Engine::new().search(&game, &SearchLimits::nodes(1_000_000), &StopHandle::new(), &mut |_| rounds += 1);
+    assert!(result.is_some_and(|result| result.nodes < 1000) && rounds <= 4, "{rounds} rounds");
 }
 
 #[test]
 fn more_threads_find_the_same_win() {
     let game = game(Preset::Gomoku, "h8 a1 h9 a3 i8 o15 i9 o1");
-    let budget = Budget { threads: 3, ..Budget::nodes(50_000, &Stop::default()) };
-    let finding = Engine::new(1).think(&game, &budget, &mut |_| ()).expect("a move");
-    assert!(matches!(finding.progress.score, Score::Exact(Value::Win(_))), "{finding:?}");
+    let limits = SearchLimits { threads: 3, ..SearchLimits::nodes(50_000) };
+    let stop = StopHandle::new();
+    let result = Engine::new().search(&game, &limits, &stop, &mut |_| ()).expect("a move");
+    assert!(matches!(result.score, Some(Score::Exact(Value::Win(_)))), "{result:?}");
 }
 
 /// Everything that a side could complete with its next stone, as the board sees it.
@@ -126,8 +129,8 @@ proptest! {
                 }
             }
             let Some(&square) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
-            let line = board.place(rules.index(square));
-            seen.push(board.points());
+            let line = board.make(rules.index(square));
+            seen.push(board.evaluate());
             game.play(square).expect("legal");
             let won = game.outcome().and_then(crate::game::Outcome::winner).is_some();
             prop_assert_eq!(line, won, "{}", game.position());
@@ -136,9 +139,9 @@ proptest! {
             }
         }
         // taken back stone by stone it is what it was at each of them, and at last the empty board
-        while let Some(points) = seen.pop() {
-            prop_assert_eq!(board.points(), points);
-            board.take_back();
+        while let Some(eval) = seen.pop() {
+            prop_assert_eq!(board.evaluate(), eval);
+            board.unmake();
         }
         prop_assert!(board == empty);
         board.set_up(&game);

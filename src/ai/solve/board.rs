@@ -1,4 +1,4 @@
-//! A small board as bits: where its lines run, how it can be turned, and whose stone comes when.
+//! A bitboard of up to 64 squares: its winning lines, symmetries and moves.
 
 use crate::game::{Direction, Mark, Position, Rules, Square, Symmetry};
 
@@ -12,22 +12,22 @@ pub(super) struct Board {
     pub(super) cells: u8,
     pub(super) full: u64,
     /// Every way to make a line.
-    pub(super) lines: Vec<Run>,
+    pub(super) lines: Vec<WinningLine>,
     /// For each square, the lines through it.
-    through: Vec<Vec<Run>>,
+    through: Vec<Vec<WinningLine>>,
     /// Where each byte of a set of squares goes, for every symmetry but the identity.
     turned: Vec<[[u64; 256]; 8]>,
 }
 
-/// A line as long as the goal.
+/// A winning line: squares as many as the goal.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Run {
+pub(super) struct WinningLine {
     pub(super) squares: u64,
     /// Where the goal is exact, the squares beyond both ends: an own stone there spoils the line.
     pub(super) ends: u64,
 }
 
-impl Run {
+impl WinningLine {
     /// Whether these stones make the line.
     pub(super) const fn made(self, stones: u64) -> bool {
         stones & self.squares == self.squares && stones & self.ends == 0
@@ -46,7 +46,7 @@ impl Stones {
         self.mine | self.theirs
     }
 
-    /// The same stones, seen from the other side.
+    /// The stones as the other side sees them.
     pub(super) const fn swapped(self) -> Self {
         Self { mine: self.theirs, theirs: self.mine }
     }
@@ -60,7 +60,7 @@ impl Board {
         let cells = rules.cells();
         assert!(cells <= MAX_CELLS, "a board of {cells} squares is too large");
         let bit = |square: Square| if rules.contains(square) { 1u64 << rules.index(square) } else { 0 };
-        let lines: Vec<Run> = rules
+        let lines: Vec<WinningLine> = rules
             .squares()
             .flat_map(|from| Direction::ALL.map(|direction| (from, direction)))
             .filter_map(|(from, direction)| run(&rules, from, direction))
@@ -117,7 +117,7 @@ impl Board {
         self.through[usize::from(index)].iter().any(|line| line.made(stones))
     }
 
-    /// The same stones for all positions that are turned or mirrored images of each other.
+    /// The canonical form of a position: one for all that are turned or mirrored images of each other.
     pub(super) fn key(&self, stones: Stones) -> Stones {
         let bytes = usize::from(self.cells).div_ceil(8);
         self.turned.iter().fold(stones, |least, table| {
@@ -138,7 +138,7 @@ fn turn(table: &[[u64; 256]], set: u64) -> u64 {
 }
 
 /// The line from this square, if it ends on the board.
-fn run(rules: &Rules, from: Square, direction: Direction) -> Option<Run> {
+fn run(rules: &Rules, from: Square, direction: Direction) -> Option<WinningLine> {
     let (right, up) = direction.delta();
     let goal = usize::from(rules.goal());
     let bit = |square: Square| rules.contains(square).then(|| 1u64 << rules.index(square));
@@ -146,7 +146,8 @@ fn run(rules: &Rules, from: Square, direction: Direction) -> Option<Run> {
     let beyond = [from.beyond(-right, -up).next(), from.beyond(right, up).nth(goal - 1)];
     let ends =
         if rules.exact() { beyond.into_iter().flatten().filter_map(bit).fold(0, |ends, end| ends | end) } else { 0 };
-    (squares.len() == goal).then(|| Run { squares: squares.into_iter().fold(0, |run, square| run | square), ends })
+    (squares.len() == goal)
+        .then(|| WinningLine { squares: squares.into_iter().fold(0, |run, square| run | square), ends })
 }
 
 #[cfg(test)]

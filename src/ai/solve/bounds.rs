@@ -1,4 +1,4 @@
-//! What is known of a score: between which two it lies.
+//! Bounds on a score, narrowed by null-window searches.
 
 /// A score is `least` or more, and `most` or less.
 #[derive(Clone, Copy, Debug)]

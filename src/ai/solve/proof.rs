@@ -1,38 +1,16 @@
-//! What is asked of a proof, and what comes out.
+//! What has been proven of a position, and how much a proof may spend on equal moves.
 
-use crate::ai::Value;
+use crate::ai::limits::SearchLimits;
+use crate::ai::value::Value;
 use crate::game::Square;
-
-/// What a proof may use up, and how much it is to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// The most positions to look at.
-    pub nodes: u64,
-    /// Memory for what it remembers, in MiB.
-    pub memory: u32,
-    /// Whether to try every move, even if that takes much longer than the value itself.
-    pub all: bool,
-}
-
-impl Default for Effort {
-    /// Any number of positions, 64 MiB, and not every move.
-    fn default() -> Self {
-        Self { nodes: u64::MAX, memory: 64, all: false }
-    }
-}
-
-impl Effort {
-    pub(super) const fn bytes(&self) -> usize {
-        (self.memory as usize) << 20
-    }
-}
 
 /// What has been proven of a position, as the side to move sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Proof {
-    /// It is worth this or more.
+    /// The lower bound: the position is worth this or more.
     pub least: Value,
-    /// It is worth this or less.
+    /// The upper bound: the position is worth this or less.
     pub most: Value,
     /// Moves after which it is worth `least` or more, unless that is a loss and not proven to be the value.
     pub best: Vec<Square>,
@@ -43,12 +21,12 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// Of a value that needs no search.
+    /// A proof of a value that needs no search.
     pub(super) const fn of(value: Value) -> Self {
         Self { least: value, most: value, best: Vec::new(), complete: true, nodes: 0 }
     }
 
-    /// When nothing was found out.
+    /// A proof that has found nothing out.
     pub(super) fn nothing() -> Self {
         Self { least: Value::Loss(1), most: Value::Win(1), best: Vec::new(), complete: false, nodes: 0 }
     }
@@ -64,6 +42,6 @@ impl Proof {
 const BESIDE: u64 = 1 << 15;
 
 /// How many positions may be looked at for them.
-pub(super) fn beside(effort: &Effort, nodes: u64) -> u64 {
-    if effort.all { u64::MAX } else { BESIDE.max(nodes / 8) }
+pub(super) fn beside(limits: &SearchLimits, nodes: u64) -> u64 {
+    if limits.all_moves { u64::MAX } else { BESIDE.max(nodes / 8) }
 }

@@ -1,12 +1,13 @@
-//! Which method of proving suits which game.
+//! The choice of the method of proof for a game.
 
+use super::alpha_beta::AlphaBeta;
 use super::board::MAX_CELLS;
-use super::circle::Circle;
-use super::duel::Duel;
-use super::falling::Falling;
-use super::meter::Meter;
-use super::proof::{Effort, Proof};
-use super::tree::Tree;
+use super::drop::DropSolver;
+use super::maker_breaker::MakerBreaker;
+use super::node_counter::NodeCounter;
+use super::proof::Proof;
+use super::retrograde::Retrograde;
+use crate::ai::limits::SearchLimits;
 use crate::game::{Game, RawRules, Rules};
 
 /// Proves values of one game's positions, and remembers what it found out.
@@ -19,49 +20,51 @@ pub(super) struct Prover {
 
 #[derive(Debug)]
 enum Method {
-    Duel(Box<Duel>),
-    Falling(Box<Falling>),
-    Tree(Box<Tree>),
-    Circle(Box<Circle>),
+    MakerBreaker(Box<MakerBreaker>),
+    DropSolver(Box<DropSolver>),
+    AlphaBeta(Box<AlphaBeta>),
+    Retrograde(Box<Retrograde>),
 }
 
 impl Prover {
-    /// One for games that need no more memory than there is ([`Self::bytes`]).
-    pub(super) fn new(rules: Rules, effort: &Effort) -> Self {
-        let bytes = effort.bytes();
+    /// A prover for games that need no more memory than there is ([`Self::bytes`]).
+    pub(super) fn new(rules: Rules, limits: &SearchLimits) -> Self {
+        let bytes = limits.bytes();
         let plain = without_needless_gravity(rules);
         let method = if rules.max_stones().is_some() {
-            Method::Circle(Box::new(Circle::new(rules)))
-        } else if Duel::suits(&plain) {
-            Method::Duel(Box::new(Duel::new(plain, bytes)))
-        } else if Falling::suits(&plain) {
-            Method::Falling(Box::new(Falling::new(&plain, bytes)))
+            Method::Retrograde(Box::new(Retrograde::new(rules)))
+        } else if MakerBreaker::suits(&plain) {
+            Method::MakerBreaker(Box::new(MakerBreaker::new(plain, bytes)))
+        } else if DropSolver::suits(&plain) {
+            Method::DropSolver(Box::new(DropSolver::new(&plain, bytes)))
         } else {
-            Method::Tree(Box::new(Tree::new(plain, bytes)))
+            Method::AlphaBeta(Box::new(AlphaBeta::new(plain, bytes)))
         };
-        Self { rules, memory: effort.memory, method }
+        Self { rules, memory: limits.memory, method }
     }
 
-    /// What a game needs to begin with; `None` on a board that is too large.
+    /// The bytes that a game needs to begin with; `None` on a board that is too large.
     pub(super) fn bytes(game: &Game) -> Option<usize> {
         let rules = game.rules();
-        (rules.cells() <= MAX_CELLS).then(|| if rules.max_stones().is_some() { Circle::bytes(game) } else { 0 })
+        (rules.cells() <= MAX_CELLS).then(|| if rules.max_stones().is_some() { Retrograde::bytes(game) } else { 0 })
     }
 
-    /// Whether it is the one for games by these rules.
-    pub(super) fn serves(&self, rules: &Rules, effort: &Effort) -> bool {
-        self.rules == *rules && self.memory == effort.memory
+    /// Whether it serves for games by these rules, with this memory.
+    pub(super) fn serves(&self, rules: &Rules, limits: &SearchLimits) -> bool {
+        self.rules == *rules && self.memory == limits.memory
     }
 
     /// The value of a game that goes on, and the moves that reach it.
-    pub(super) fn prove(&mut self, game: &Game, effort: &Effort, meter: &mut Meter<'_>) -> Proof {
+    pub(super) fn prove(&mut self, game: &Game, limits: &SearchLimits, counter: &mut NodeCounter<'_>) -> Proof {
         let position = game.position();
         match &mut self.method {
-            Method::Duel(duel) => duel.prove(duel.board().stones(position), effort, meter),
-            Method::Falling(falling) => falling.prove(position, effort, meter),
-            Method::Tree(tree) => tree.prove(tree.board().stones(position), effort, meter),
-            Method::Circle(circle) => {
-                let moves = circle.prepare(game, meter).map(|()| circle.moves(position)).unwrap_or_default();
+            Method::MakerBreaker(maker_breaker) => {
+                maker_breaker.prove(maker_breaker.board().stones(position), limits, counter)
+            }
+            Method::DropSolver(drop_solver) => drop_solver.prove(position, limits, counter),
+            Method::AlphaBeta(alpha_beta) => alpha_beta.prove(alpha_beta.board().stones(position), limits, counter),
+            Method::Retrograde(retrograde) => {
+                let moves = retrograde.prepare(game, counter).map(|()| retrograde.moves(position)).unwrap_or_default();
                 let proof = match moves.iter().map(|&(_, value)| value).max() {
                     Some(value) => {
                         let best = moves.iter().filter(|&&(_, other)| other == value).map(|&(square, _)| square);
@@ -69,7 +72,7 @@ impl Prover {
                     }
                     None => Proof::nothing(),
                 };
-                Proof { nodes: meter.nodes, ..proof }
+                Proof { nodes: counter.nodes, ..proof }
             }
         }
     }

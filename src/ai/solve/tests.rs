@@ -3,7 +3,6 @@
 mod proofs;
 
 use super::*;
-use crate::ai::{Ticket, ticket::Wanted};
 use crate::game::{Preset, RawRules};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -116,7 +115,7 @@ proptest! {
         prop_assume!(knows(&rules));
         let game = play(rules, &choices, free);
         let mut solver = Solver::new();
-        let stop = Stop::default();
+        let stop = StopHandle::new();
         prop_assert_eq!(solver.value(&game, &stop), minimax(game.position(), 16), "{:?}\n{}", raw, game.position());
         for (square, value) in solver.moves(&game, &stop).expect("not stopped") {
             let mut after = game.clone();
@@ -136,7 +135,7 @@ proptest! {
         let game = play(rules, &choices, 0);
         let free = game.position().legal_moves().count();
         let depth = [0, 24, 10, 6, 5, 5, 4, 4, 4, 3][free];
-        let value = Solver::new().value(&game, &Stop::default()).expect("not stopped");
+        let value = Solver::new().value(&game, &StopHandle::new()).expect("not stopped");
         match minimax(game.position(), depth) {
             Some(expected) => prop_assert_eq!(value, expected, "{:?}\n{}", raw, game.position()),
             None => prop_assert!(
@@ -158,7 +157,7 @@ proptest! {
         let game = wander(Rules::try_from(raw).expect("playable"), &choices);
         let free = game.position().legal_moves().count();
         let depth = [0, 24, 10, 6, 4, 4, 4, 3, 3, 3][free];
-        let value = Solver::new().value(&game, &Stop::default()).expect("not stopped");
+        let value = Solver::new().value(&game, &StopHandle::new()).expect("not stopped");
         let soon = value.stones().is_some_and(|stones| stones <= depth);
         let plain = minimax(game.position(), depth);
         if soon || plain.is_some() {
@@ -192,7 +191,7 @@ fn a_position_that_was_there_twice_is_a_draw_when_entered_again() {
                 Some(winner) if winner == game.position().to_move() => Value::Win(left),
                 Some(_) => Value::Loss(left),
             };
-            assert_eq!(solver.value(&game, &Stop::default()), Some(expected), "{first}, {left} before the end");
+            assert_eq!(solver.value(&game, &StopHandle::new()), Some(expected), "{first}, {left} before the end");
         }
     }
     assert!(draws > 0 && wins > 0, "{draws} draws, {wins} wins");
@@ -202,11 +201,11 @@ fn a_position_that_was_there_twice_is_a_draw_when_entered_again() {
 fn it_can_be_stopped_and_goes_on_later() {
     for preset in [Preset::Infinite, Preset::Four] {
         let game = Game::new(preset.rules(), Mark::X);
-        let wanted = Wanted::default();
-        wanted.none();
+        let stop = StopHandle::new();
+        stop.stop();
         let mut solver = Solver::new();
-        assert_eq!(solver.moves(&game, &wanted.stop(Ticket(1))), None);
-        assert_eq!(solver.moves(&game, &Stop::default()), Solver::new().moves(&game, &Stop::default()));
+        assert_eq!(solver.moves(&game, &stop), None);
+        assert_eq!(solver.moves(&game, &StopHandle::new()), Solver::new().moves(&game, &StopHandle::new()));
     }
 }
 
@@ -215,7 +214,7 @@ fn what_was_found_is_remembered_until_the_rules_change() {
     let mut solver = Solver::new();
     let mut asked = |preset: Preset| {
         let before = solver.nodes();
-        solver.moves(&Game::new(preset.rules(), Mark::X), &Stop::default()).expect("not stopped");
+        solver.moves(&Game::new(preset.rules(), Mark::X), &StopHandle::new()).expect("not stopped");
         solver.nodes() - before
     };
     let first = asked(Preset::Misere);
@@ -230,5 +229,5 @@ fn the_small_presets_are_known() {
     let known = Preset::ALL.into_iter().filter(|preset| knows(&preset.rules()));
     assert!(known.eq([Preset::Classic, Preset::Infinite, Preset::Misere, Preset::Four]));
     let large = Game::new(Preset::Gomoku.rules(), Mark::X);
-    assert_eq!(Solver::new().moves(&large, &Stop::default()), None);
+    assert_eq!(Solver::new().moves(&large, &StopHandle::new()), None);
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 
-use crate::ai::{Budget, Clock, Contest, Effort, Engine, Level, Limits, Mind, Solver, Stop, dice, hint};
+use crate::ai::{Clock, Engine, Level, Match, SearchLimits, Solver, StopHandle, Thinker, hint, rng};
 use crate::game::{Game, Mark, Preset, RawRules, Rules, Square};
 
 /// Looks at the stop after it was set: as many as there are callers, one within the other, that each look once more.
@@ -52,10 +52,10 @@ fn game() -> impl Strategy<Value = Game> {
 
 /// Lets somebody think who is stopped at the look of this number. Then there must be no answer; without that many
 /// looks there must be one.
-fn stopped<T>(looks: u64, think: impl FnOnce(&Stop) -> Option<T>) -> Result<(), TestCaseError> {
-    let (stop, patience) = Stop::after(looks);
+fn stopped<T>(looks: u64, think: impl FnOnce(&StopHandle) -> Option<T>) -> Result<(), TestCaseError> {
+    let (stop, probe) = StopHandle::after(looks);
     let answer = think(&stop);
-    let since = patience.since.load(Ordering::Relaxed);
+    let since = probe.since.load(Ordering::Relaxed);
     prop_assert_eq!(answer.is_none(), since > 0, "an answer after {} more looks", since);
     prop_assert!(since <= LOOKS, "{} looks after it was stopped", since);
     Ok(())
@@ -68,18 +68,18 @@ proptest! {
     fn a_level_that_is_stopped_gives_no_answer(
         game in game(), level in prop::sample::select(Level::ALL.to_vec()), looks in 0u64..40, nodes in 1_000u64..40_000,
     ) {
-        stopped(looks, |stop| level.think(&game, &mut Mind::patient(nodes), &mut dice(1, 2), stop))?;
+        stopped(looks, |stop| level.think(&game, &mut Thinker::with_limits(SearchLimits::nodes(nodes)), &mut rng(1, 2), stop))?;
     }
 
     #[test]
     fn a_hint_and_the_search_that_are_stopped_give_no_answer(game in game(), looks in 0u64..40) {
-        stopped(looks, |stop| hint(&game, &mut Mind::patient(20_000), stop))?;
-        stopped(looks, |stop| Engine::new(1).think(&game, &Budget::nodes(30_000, stop), &mut |_| ()))?;
+        stopped(looks, |stop| hint(&game, &mut Thinker::with_limits(SearchLimits::nodes(20_000)), stop))?;
+        stopped(looks, |stop| Engine::new().search(&game, &SearchLimits::nodes(30_000), stop, &mut |_| ()))?;
         // of two threads one may see the stop when the other has just found the answer
-        let (stop, patience) = Stop::after(looks);
-        let threads = Budget { threads: 2, ..Budget::nodes(30_000, &stop) };
-        let answer = Engine::new(1).think(&game, &threads, &mut |_| ());
-        let since = patience.since.load(Ordering::Relaxed);
+        let (stop, probe) = StopHandle::after(looks);
+        let threads = SearchLimits { threads: 2, ..SearchLimits::nodes(30_000) };
+        let answer = Engine::new().search(&game, &threads, &stop, &mut |_| ());
+        let since = probe.since.load(Ordering::Relaxed);
         prop_assert!((answer.is_some() || since > 0) && since <= 2 * LOOKS, "{:?} after {} looks", answer, since);
     }
 
@@ -91,20 +91,20 @@ proptest! {
         let passed = Arc::new(AtomicU64::new(0));
         let hand = Arc::clone(&passed);
         let clock = Clock::new(move || Duration::from_millis(hand.fetch_add(1, Ordering::Relaxed)));
-        let mut mind = Mind::new();
-        mind.limit(&Limits { think: Duration::from_millis(think), memory: 1, threads: 1 }, &clock);
-        let thought = level.think(&game, &mut mind, &mut dice(1, 2), &Stop::default());
+        let limits = SearchLimits { memory: 1, ..SearchLimits::time(Duration::from_millis(think)) };
+        let mut thinker = Thinker::with_clock(limits, clock);
+        let result = level.think(&game, &mut thinker, &mut rng(1, 2), &StopHandle::new());
         let passed = passed.load(Ordering::Relaxed);
-        prop_assert!(thought.is_some() && passed <= think + LOOKS, "{} of {} ms", passed, think);
+        prop_assert!(result.is_some() && passed <= think + LOOKS, "{} of {} ms", passed, think);
     }
 
     #[test]
-    fn a_proof_that_is_stopped_has_seen_no_more_than_it_had_to(game in game(), looks in 0u64..40, all: bool) {
-        let (stop, patience) = Stop::after(looks);
+    fn a_proof_that_is_stopped_has_seen_no_more_than_it_had_to(game in game(), looks in 0u64..40, all_moves: bool) {
+        let (stop, probe) = StopHandle::after(looks);
         let mut solver = Solver::new();
-        let effort = Effort { nodes: 60_000, memory: 16, all };
+        let effort = SearchLimits { memory: 16, all_moves, ..SearchLimits::nodes(60_000) };
         if solver.prove(&game, &effort, &stop, &mut |_| ()).is_some() {
-            let since = patience.since.load(Ordering::Relaxed);
+            let since = probe.since.load(Ordering::Relaxed);
             prop_assert!(since <= LOOKS, "{} looks after it was stopped", since);
             prop_assert!(since == 0 || solver.nodes() <= (looks + since) * APART, "{} positions", solver.nodes());
         }
@@ -117,10 +117,11 @@ fn a_contest_that_is_stopped_has_no_result() {
         [(Preset::Gomoku, 50), (Preset::Connect6, 30), (Preset::ConnectFour, 20), (Preset::Classic, 2)]
     {
         let (rules, levels) = (preset.rules(), [Level::Trickster, Level::Perfect]);
-        let contest = Contest { rules, levels, stones: Contest::usual_stones(&rules), seed: 4 };
-        let opening = contest.opening(0, &Stop::default()).expect("an opening");
-        let mut minds = [Mind::patient(2_000), Mind::patient(2_000)];
-        stopped(looks, |stop| contest.play(0, opening, &mut minds, stop)).expect("no answer");
-        stopped(looks, |stop| contest.opening(1, stop)).expect("no opening");
+        let tournament = Match { rules, levels, stones: Match::usual_stones(&rules), seed: 4 };
+        let opening = tournament.opening(0, &StopHandle::new()).expect("an opening");
+        let mut thinkers =
+            [Thinker::with_limits(SearchLimits::nodes(2_000)), Thinker::with_limits(SearchLimits::nodes(2_000))];
+        stopped(looks, |stop| tournament.play(0, opening, &mut thinkers, stop)).expect("no answer");
+        stopped(looks, |stop| tournament.opening(1, stop)).expect("no opening");
     }
 }

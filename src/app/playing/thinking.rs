@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::{Note, Playing, Turn};
-use crate::ai::{self, Answer, Limits, Progress, Reply, Request, Score, Task, Ticket, Value};
+use crate::ai::{self, Answer, Progress, Reply, Request, RequestId, Score, SearchLimits, Task, Value};
 use crate::app::{Context, Effect};
 use crate::config::Config;
 use crate::game::Mark;
@@ -54,29 +54,29 @@ impl Playing {
 
     /// Takes up an answer of the computer; a late one, to a question since withdrawn, is dropped.
     pub(in crate::app) fn reply(&mut self, cx: &mut Context<'_>, reply: Reply) {
-        let Reply { ticket, answer } = reply;
+        let Reply { id, answer } = reply;
         match (&mut self.turn, answer) {
-            (Turn::Thinking { ticket: wanted, .. }, Answer::Progress(progress)) if *wanted == ticket => {
+            (Turn::Thinking { ticket: wanted, .. }, Answer::Progress(progress)) if *wanted == id => {
                 // before it expects anything it has no opinion
-                if !progress.line.is_empty() {
+                if !progress.pv.is_empty() {
                     self.judge(progress.score);
                 }
                 self.progress = Some(progress);
             }
-            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Move(thought)) if *wanted == ticket => {
-                *answer = Some(thought.square);
-                if let Some(value) = thought.value {
+            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Move(result)) if *wanted == id => {
+                *answer = Some(result.best);
+                if let Some(value) = result.value() {
                     self.judge(Score::Exact(value));
                 }
             }
-            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Failed(_)) if *wanted == ticket => {
+            (Turn::Thinking { ticket: wanted, answer, .. }, Answer::Failed(_)) if *wanted == id => {
                 *answer = self.game.position().legal_moves().next();
                 (self.note, self.noted) = (Some(Note::Confused), cx.now);
             }
-            (Turn::Human, Answer::Hint(hint)) if self.asked == Some(ticket) => {
+            (Turn::Human, Answer::Hint(hint)) if self.asked == Some(id) => {
                 self.give_hint(hint, cx.now);
             }
-            (Turn::Human, Answer::Failed(_)) if self.asked == Some(ticket) => {
+            (Turn::Human, Answer::Failed(_)) if self.asked == Some(id) => {
                 self.asked = None;
                 self.note = Some(Note::NoIdea);
             }
@@ -132,15 +132,15 @@ impl Playing {
         }
     }
 
-    pub(super) fn request(&mut self, cx: &mut Context<'_>, task: Task) -> Ticket {
+    pub(super) fn request(&mut self, cx: &mut Context<'_>, task: Task) -> RequestId {
         let ticket = cx.next_ticket();
         let game = &cx.settings.config().game;
-        let limits = Limits {
-            think: game.think.duration(),
+        let limits = SearchLimits {
             memory: game.memory.number(),
             threads: u8::try_from(game.threads.number()).unwrap_or(u8::MAX),
+            ..SearchLimits::time(game.think.duration())
         };
-        let request = Request { ticket, game: self.game.clone(), task, seed: self.seed, limits };
+        let request = Request { id: ticket, game: self.game.clone(), task, seed: self.seed, limits };
         cx.effects.push(Effect::Think(Box::new(request)));
         self.progress = None;
         ticket

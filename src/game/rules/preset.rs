@@ -11,9 +11,9 @@ pub enum Preset {
     /// Three in a row on 3x3.
     #[default]
     Classic,
-    /// As classic, but a side's oldest stone vanishes when it places its fourth.
+    /// Three in a row on 3x3, where a side's oldest stone vanishes when it places its fourth.
     Infinite,
-    /// As classic, but three in a row lose.
+    /// Three in a row on 3x3 lose.
     Misere,
     /// Four in a row on 4x4.
     Four,

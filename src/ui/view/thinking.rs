@@ -22,10 +22,10 @@ impl Scene<'_> {
     pub(super) fn search(&self, playing: &Playing, room: u16) -> Option<String> {
         let (Turn::Thinking { since, .. }, Some(progress)) = (playing.turn(), playing.progress()) else { return None };
         let words = &self.look.words.search;
-        let Progress { depth, nodes, line, .. } = progress;
+        let Progress { depth, nodes, pv, .. } = progress;
         let rows = playing.game().rules().rows();
         let squares = |count: usize| {
-            let squares = line.iter().take(count).map(|square| self.square(*square, rows));
+            let squares = pv.iter().take(count).map(|square| self.square(*square, rows));
             squares.collect::<Vec<_>>().join(" ")
         };
         let used = self.app.now().saturating_duration_since(since);

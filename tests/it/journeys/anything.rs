@@ -5,7 +5,7 @@ use proptest::sample::select;
 
 use super::sitting::Sitting;
 use crate::sturdy;
-use sanziqi::ai::{Answer, Reply, Thought, Ticket};
+use sanziqi::ai::{Answer, Reply, RequestId, SearchResult};
 use sanziqi::app::{Message, Screen};
 use sanziqi::config::WriteError;
 use sanziqi::game::{Game, Preset, Square};
@@ -184,12 +184,10 @@ impl Subject {
             }
             Deed::Wrong(ticket, wrong) => {
                 let answer = match wrong {
-                    Wrong::Move(col, row) => {
-                        Answer::Move(Thought { square: Square::new(*col, *row), value: None, nodes: 0 })
-                    }
+                    Wrong::Move(col, row) => Answer::Move(SearchResult::unsearched(Square::new(*col, *row))),
                     Wrong::Failure => Answer::Failed("it cannot".to_owned()),
                 };
-                sitting.tell(Message::Reply(Reply { ticket: Ticket(*ticket), answer })).look();
+                sitting.tell(Message::Reply(Reply { id: RequestId(*ticket), answer })).look();
             }
             Deed::World(world) => self.hear(*world),
             Deed::Reload(settings) => _ = sitting.reload(&settings.text()),

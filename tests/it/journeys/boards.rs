@@ -1,7 +1,7 @@
 //! Big boards, boards where stones fall, turns of several stones, and games of the user's own.
 
 use sanziqi::action::{Action, Step, Target};
-use sanziqi::ai::{Answer, Hint, HintReason, Progress, Reply, Score, Thought, Value};
+use sanziqi::ai::{Answer, Hint, HintReason, Progress, Reply, Score, SearchResult, Value};
 use sanziqi::app::{Message, Screen};
 use sanziqi::config::Limit;
 use sanziqi::game::{Mark, RawRules, Rules};
@@ -30,18 +30,18 @@ fn cursor(sitting: &Sitting) -> String {
 }
 
 fn progress(score: Score) -> Answer {
-    let line = ["i9", "g7", "j10"].map(square).into();
-    Answer::Progress(Progress { depth: 7, nodes: 12_345, score, line })
+    let pv = ["i9", "g7", "j10"].map(square).into();
+    Answer::Progress(Progress { depth: 7, nodes: 12_345, score, pv })
 }
 
 /// The computer tells, or answers, what it was asked.
 fn reply(sitting: &mut Sitting, answer: Answer) {
-    let ticket = sitting.asked().ticket;
-    sitting.tell(Message::Reply(Reply { ticket, answer })).look();
+    let id = sitting.asked().id;
+    sitting.tell(Message::Reply(Reply { id, answer })).look();
 }
 
 fn place(sitting: &mut Sitting, at: &str) {
-    reply(sitting, Answer::Move(Thought { square: square(at), value: None, nodes: 1 }));
+    reply(sitting, Answer::Move(SearchResult::unsearched(square(at))));
     sitting.wait(400);
 }
 
@@ -275,7 +275,7 @@ fn while_the_computer_thinks_it_says_how_far_it_is() {
     sitting.resize(40, 15).expect("you ahead").expect("Thinking…  depth 7 · i9 · 1.2/5.0 s");
     sitting.press("<f4>").expect("思考中… 深度 7 · ").press("<f4>").resize(80, 24);
     // the limits of the settings went out with the question
-    assert_eq!(sitting.asked().limits.think.as_secs(), 5);
+    assert_eq!(sitting.asked().limits.time.as_secs(), 5);
     // every key answers meanwhile, and no stone of the person's lands
     sitting.press("<left><left><enter>").expect("depth 7");
     assert_eq!((sitting.moves().as_str(), &*cursor(&sitting)), ("h8", "f8"));
@@ -409,7 +409,7 @@ fn the_computers_move_can_be_had_at_once() {
     assert_eq!(sitting.hurried, 0);
     sitting.press("<enter>g");
     assert_eq!(sitting.hurried, 1);
-    reply(&mut sitting, Answer::Move(Thought { square: square("i9"), value: None, nodes: 1 }));
+    reply(&mut sitting, Answer::Move(SearchResult::unsearched(square("i9"))));
     sitting.wait(0).expect("Computer plays i9.");
     sitting.press("i").expect("Looking for a good move…").press("g");
     assert_eq!(sitting.hurried, 2);
@@ -455,16 +455,14 @@ fn no_late_answer_ever_lands() {
     for keys in ["u", "+", "-", "ny", "<esc>by"] {
         let mut sitting = computer("");
         sitting.press("<enter>");
-        let late = sitting.asked().ticket;
+        let late = sitting.asked().id;
         sitting.press(keys).wait(1000);
         let before = match sitting.app.screen() {
             Screen::Playing(playing) => Some(playing.game().clone()),
             _ => None,
         };
-        for answer in
-            [progress(Score::Estimate(0)), Answer::Move(Thought { square: square("i9"), value: None, nodes: 1 })]
-        {
-            sitting.tell(Message::Reply(Reply { ticket: late, answer })).look().wait(1000);
+        for answer in [progress(Score::Estimate(0)), Answer::Move(SearchResult::unsearched(square("i9")))] {
+            sitting.tell(Message::Reply(Reply { id: late, answer })).look().wait(1000);
         }
         // only another level has it think again
         assert_eq!(sitting.is_asking(), matches!(keys, "+" | "-"), "{keys}");

@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::StatefulWidget;
 use sanziqi::action::Step;
-use sanziqi::ai::{Answer, Level, Mind, Reply, Request, Stop, Task, dice, hint};
+use sanziqi::ai::{Answer, Level, Reply, Request, StopHandle, Task, Thinker, hint, rng};
 use sanziqi::app::{App, Effect, Held, Message, Setup, Surroundings};
 use sanziqi::config::{self, Choice, Config, Loaded, Places};
 use sanziqi::history::Record;
@@ -29,7 +29,7 @@ pub(super) struct Sitting {
     now: Instant,
     picture: Buffer,
     hits: Hits,
-    mind: Mind,
+    mind: Thinker,
     /// What the computer is asked, until it is given the time to think.
     asked: Option<Request>,
     held: Held<KeyEvent>,
@@ -65,7 +65,7 @@ impl Sitting {
             now,
             picture: Buffer::empty(Rect::new(0, 0, 80, 24)),
             hits: Hits::new(),
-            mind: Mind::new(),
+            mind: Thinker::new(),
             asked: None,
             held: Held::default(),
             slow: false,
@@ -232,18 +232,18 @@ impl Sitting {
     /// Lets the computer answer what it was asked last.
     pub(super) fn answer(&mut self) -> Option<Reply> {
         let request = self.asked.take()?;
-        let (game, stop) = (&request.game, Stop::default());
+        let (game, stop) = (&request.game, StopHandle::new());
         // on large boards it would think for seconds
         let careless = self.careless && game.rules().cols().max(game.rules().rows()) > 4;
         let answer = match request.task {
             Task::Hint if careless => Answer::Failed("it does not care".to_owned()),
             Task::Move(level) => (if careless { Level::Random } else { level })
-                .think(game, &mut self.mind, &mut dice(request.seed, game.ply()), &stop)
+                .think(game, &mut self.mind, &mut rng(request.seed, game.ply()), &stop)
                 .map(Answer::Move)
                 .expect("a move"),
             Task::Hint => Answer::Hint(hint(game, &mut self.mind, &stop).expect("a hint")),
         };
-        let reply = Reply { ticket: request.ticket, answer };
+        let reply = Reply { id: request.id, answer };
         self.tell(Message::Reply(reply.clone()));
         Some(reply)
     }

@@ -1,6 +1,6 @@
 //! What boards of up to 64 squares are worth: others have computed it before.
 
-use sanziqi::ai::{Effort, Proof, Solver, Stop, Value, dice, roll, winning_opening};
+use sanziqi::ai::{Proof, SearchLimits, Solver, StopHandle, Value, rng, roll, winning_opening};
 use sanziqi::game::{Game, Mark, Outcome, Preset, RawRules, Rules, Square};
 
 fn game(rows: u8, cols: u8, goal: u8, more: RawRules) -> Game {
@@ -13,8 +13,8 @@ fn plain() -> RawRules {
 
 /// A proof within so many positions.
 fn prove(game: &Game, nodes: u64) -> Proof {
-    let effort = Effort { nodes, ..Effort::default() };
-    Solver::new().prove(game, &effort, &Stop::default(), &mut |_| {}).expect("at most 64 squares")
+    let effort = SearchLimits { nodes, ..SearchLimits::default() };
+    Solver::new().prove(game, &effort, &StopHandle::new(), &mut |_| {}).expect("at most 64 squares")
 }
 
 /// Whether the first player wins, from the tables of Uiterwijk (2017), Charatsidis (2017), Hsu and others (2020), and
@@ -99,8 +99,8 @@ fn other_rules_are_worth_what_is_known_of_them() {
 #[test]
 fn the_best_moves_lead_to_the_end() {
     fn follow(game: &Game, solver: &mut Solver, expected: u16) {
-        let effort = Effort::default();
-        let proof = solver.prove(game, &effort, &Stop::default(), &mut |_| {}).expect("a small board");
+        let effort = SearchLimits::default();
+        let proof = solver.prove(game, &effort, &StopHandle::new(), &mut |_| {}).expect("a small board");
         assert_eq!(proof.value(), Some(Value::Win(expected)), "\n{}", game.position());
         let mut after = game.clone();
         after.play(proof.best[0]).expect("legal");
@@ -110,12 +110,12 @@ fn the_best_moves_lead_to_the_end() {
         }
         // the answers that hold out longest, and some others
         let answers: Vec<Square> = after.position().legal_moves().collect();
-        let proof = solver.prove(&after, &effort, &Stop::default(), &mut |_| {}).expect("a small board");
+        let proof = solver.prove(&after, &effort, &StopHandle::new(), &mut |_| {}).expect("a small board");
         assert_eq!(proof.value(), Some(Value::Loss(expected - 1)));
         for &answer in proof.best.iter().take(2).chain(answers.iter().step_by(7)) {
             let mut next = after.clone();
             next.play(answer).expect("legal");
-            let value = solver.prove(&next, &effort, &Stop::default(), &mut |_| {}).expect("a small board").value();
+            let value = solver.prove(&next, &effort, &StopHandle::new(), &mut |_| {}).expect("a small board").value();
             let Some(Value::Win(stones)) = value else { panic!("{value:?}\n{}", next.position()) };
             assert!(stones <= expected - 2);
             if stones < 7 {
@@ -138,14 +138,14 @@ fn the_first_player_wins_connect_four() {
     for seed in 0..20 {
         let mut game = Game::new(Preset::ConnectFour.rules(), Mark::O);
         let mut solver = Solver::new();
-        let mut dice = dice(seed, 0);
+        let mut rng = rng(seed, 0);
         while game.outcome().is_none() {
             let square = if game.position().to_move() == Mark::O {
                 let known_square = winning_opening(&game);
                 *if known_square.is_some() { &mut known } else { &mut proven } += 1;
                 known_square.unwrap_or_else(|| {
-                    let effort = Effort { nodes: 20_000_000, ..Effort::default() };
-                    let proof = solver.prove(&game, &effort, &Stop::default(), &mut |_| {}).expect("a small board");
+                    let effort = SearchLimits { nodes: 20_000_000, ..SearchLimits::default() };
+                    let proof = solver.prove(&game, &effort, &StopHandle::new(), &mut |_| {}).expect("a small board");
                     assert!(proof.least > Value::Draw, "{proof:?} in\n{}", game.position());
                     proof.best[0]
                 })
@@ -160,7 +160,7 @@ fn the_first_player_wins_connect_four() {
                 };
                 let safe: Vec<Square> = legal.iter().copied().filter(holds).collect();
                 let among = if safe.is_empty() { &legal } else { &safe };
-                ends.unwrap_or_else(|| among[(roll(&mut dice) % among.len() as u64) as usize])
+                ends.unwrap_or_else(|| among[(roll(&mut rng) % among.len() as u64) as usize])
             };
             game.play(square).expect("legal");
         }

@@ -1,6 +1,6 @@
 //! Won and lost endgames of gomoku: what the search says of them is what a slow search finds out on its own.
 
-use sanziqi::ai::{Budget, Engine, Finding, Score, Stop, Value};
+use sanziqi::ai::{Engine, SearchLimits, SearchResult, StopHandle, Value};
 use sanziqi::game::{Game, Mark, Preset, Square};
 
 use super::slow::Slow;
@@ -31,23 +31,23 @@ fn endgames() -> Vec<Endgame> {
     POSITIONS.lines().filter_map(read).collect()
 }
 
-fn found(game: &Game, engine: &mut Engine) -> Finding {
-    engine.think(game, &Budget::nodes(NODES, &Stop::default()), &mut |_| ()).expect("a move")
+fn found(game: &Game, engine: &mut Engine) -> SearchResult {
+    engine.search(game, &SearchLimits::nodes(NODES), &StopHandle::new(), &mut |_| ()).expect("a move")
 }
 
 /// Checks every endgame of a kind, and says how many there are.
-fn each(kind: &str, check: impl Fn(&Game, &Finding, Mark, Slow)) -> usize {
-    let mut engine = Engine::new(4);
+fn each(kind: &str, check: impl Fn(&Game, &SearchResult, Mark, Slow)) -> usize {
+    let mut engine = Engine::new();
     let of_kind: Vec<Endgame> = endgames().into_iter().filter(|endgame| endgame.kind == kind).collect();
     for Endgame { game, .. } in &of_kind {
-        let finding = found(game, &mut engine);
-        check(game, &finding, game.position().to_move(), Slow::new(game.position()));
+        let result = found(game, &mut engine);
+        check(game, &result, game.position().to_move(), Slow::new(game.position()));
     }
     of_kind.len()
 }
 
-fn is_win(finding: &Finding) -> bool {
-    matches!(finding.progress.score, Score::Exact(Value::Win(_)))
+fn is_win(result: &SearchResult) -> bool {
+    matches!(result.value(), Some(Value::Win(_)))
 }
 
 #[test]
@@ -60,32 +60,32 @@ fn there_are_at_least_sixty() {
 
 #[test]
 fn wins_by_fours_are_found() {
-    let count = each("fours", |game, finding, mover, mut slow| {
+    let count = each("fours", |game, result, mover, mut slow| {
         assert!(slow.fours(mover, FOURS), "there is none in\n{}", game.position());
-        assert!(is_win(finding), "{finding:?} in\n{}", game.position());
-        let goes_on = slow.four(finding.square, mover, FOURS) || slow.three(finding.square, mover, FOURS);
-        assert!(goes_on, "{} does not win in\n{}", finding.square, game.position());
+        assert!(is_win(result), "{result:?} in\n{}", game.position());
+        let goes_on = slow.four(result.best, mover, FOURS) || slow.three(result.best, mover, FOURS);
+        assert!(goes_on, "{} does not win in\n{}", result.best, game.position());
     });
     assert!(count >= 15, "{count}");
 }
 
 #[test]
 fn wins_by_threes_are_found() {
-    let count = each("threes", |game, finding, mover, mut slow| {
+    let count = each("threes", |game, result, mover, mut slow| {
         assert!(!slow.fours(mover, FOURS), "fours are enough in\n{}", game.position());
-        assert!(is_win(finding), "{finding:?} in\n{}", game.position());
-        let wins = slow.three(finding.square, mover, FOURS);
-        assert!(wins, "{} does not win in\n{}", finding.square, game.position());
+        assert!(is_win(result), "{result:?} in\n{}", game.position());
+        let wins = slow.three(result.best, mover, FOURS);
+        assert!(wins, "{} does not win in\n{}", result.best, game.position());
     });
     assert!(count >= 15, "{count}");
 }
 
 #[test]
 fn a_defence_that_holds_is_found() {
-    let count = each("holds", |game, finding, mover, mut slow| {
+    let count = each("holds", |game, result, mover, mut slow| {
         assert!(slow.fours(!mover, FOURS), "nothing threatens in\n{}", game.position());
-        slow.put(finding.square, Some(mover));
-        assert!(!slow.fours(!mover, FOURS), "{} does not hold in\n{}", finding.square, game.position());
+        slow.put(result.best, Some(mover));
+        assert!(!slow.fours(!mover, FOURS), "{} does not hold in\n{}", result.best, game.position());
     });
     assert!(count >= 15, "{count}");
 }

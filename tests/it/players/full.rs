@@ -1,6 +1,6 @@
 //! A big board that is nearly full and that nobody can win: every level plays it out, and it is a draw.
 
-use sanziqi::ai::{Level, Mind, Stop, dice};
+use sanziqi::ai::{Level, SearchLimits, StopHandle, Thinker, rng};
 use sanziqi::game::{DrawReason, Game, Mark, Outcome, Preset, Square};
 
 /// Squares left free, far from one another.
@@ -22,10 +22,10 @@ fn nearly_full() -> Game {
 fn every_level_plays_a_hopeless_board_to_its_draw() {
     let begun = nearly_full();
     for level in Level::ALL {
-        let (mut game, mut mind) = (begun.clone(), Mind::patient(2_000));
+        let (mut game, mut thinker) = (begun.clone(), Thinker::with_limits(SearchLimits::nodes(2_000)));
         while game.outcome().is_none() {
-            let thought = level.think(&game, &mut mind, &mut dice(5, game.ply()), &Stop::default());
-            game.play(thought.expect("there is a move").square).expect("it is legal");
+            let result = level.think(&game, &mut thinker, &mut rng(5, game.ply()), &StopHandle::new());
+            game.play(result.expect("there is a move").best).expect("it is legal");
         }
         assert_eq!(game.outcome(), Some(Outcome::Draw(DrawReason::FullBoard)), "{level}");
         assert_eq!(game.moves().len(), begun.rules().cells(), "{level}");

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sanziqi::ai::{Level, Mind, Stop, Value};
+use sanziqi::ai::{Level, StopHandle, Thinker, Value};
 use sanziqi::game::{Game, Mark, Preset, Square};
 
 type Odds = Vec<(Square, f64)>;
@@ -24,14 +24,14 @@ pub(super) type Record = [f64; 3];
 
 /// Everybody's odds in every position of a game, and what comes of them, worked out once.
 pub(super) struct Hall {
-    mind: Mind,
+    thinker: Thinker,
     odds: HashMap<(Player, Vec<Square>), Odds>,
     records: HashMap<(Player, Player, String), Record>,
 }
 
 impl Hall {
     pub(super) fn new() -> Self {
-        Self { mind: Mind::new(), odds: HashMap::new(), records: HashMap::new() }
+        Self { thinker: Thinker::new(), odds: HashMap::new(), records: HashMap::new() }
     }
 
     fn odds(&mut self, player: Player, game: &Game) -> Odds {
@@ -39,7 +39,7 @@ impl Hall {
         if let Some(odds) = self.odds.get(&key) {
             return odds.clone();
         }
-        let mut level = |level: Level| level.odds(game, &mut self.mind, &Stop::default()).expect("not stopped");
+        let mut level = |level: Level| level.odds(game, &mut self.thinker, &StopHandle::new()).expect("not stopped");
         let odds = match player {
             Player::Computer(which) => level(which),
             Player::Child => level(Level::Random),
@@ -94,7 +94,7 @@ impl Hall {
             after
         };
         if game.position().to_move() == mark {
-            let moves = self.mind.solver().moves(game, &Stop::default()).expect("not stopped");
+            let moves = self.thinker.solver().moves(game, &StopHandle::new()).expect("not stopped");
             let safe = moves.into_iter().filter(|(_, value)| *value >= Value::Draw);
             safe.map(|(square, _)| self.most(other, mark, &then(square))).fold(0.0, f64::max)
         } else {

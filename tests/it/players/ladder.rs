@@ -1,28 +1,29 @@
 //! On big boards too each level beats the one below it, and people who look one move ahead sometimes beat Normal.
 
 use crate::sturdy;
-use sanziqi::ai::{Contest, Level, Mind, Standing, Stop, dice, roll, tactics};
+use sanziqi::ai::{Level, Match, SearchLimits, StopHandle, Tally, Thinker, rng, roll, tactics};
 use sanziqi::game::{Direction, Game, Mark, Position, Preset, Square};
 
 /// Positions that a level may look at for a move.
 const NODES: u64 = 400;
 
-fn contest(preset: Preset, levels: [Level; 2]) -> Contest {
+fn tournament(preset: Preset, levels: [Level; 2]) -> Match {
     let rules = preset.rules();
-    Contest { rules, levels, stones: Contest::usual_stones(&rules), seed: 20 }
+    Match { rules, levels, stones: Match::usual_stones(&rules), seed: 20 }
 }
 
 /// How so many games end for the first level.
-fn standing(preset: Preset, levels: [Level; 2], games: u32) -> Standing {
-    let contest = contest(preset, levels);
-    let mut minds = [Mind::patient(NODES), Mind::patient(NODES)];
-    let mut standing = Standing::default();
+fn tally(preset: Preset, levels: [Level; 2], games: u32) -> Tally {
+    let tournament = tournament(preset, levels);
+    let mut thinkers =
+        [Thinker::with_limits(SearchLimits::nodes(NODES)), Thinker::with_limits(SearchLimits::nodes(NODES))];
+    let mut tally = Tally::default();
     for number in 0..games {
-        let opening = contest.opening(number / 2, &Stop::default()).expect("an opening");
-        let bout = contest.play(number, opening, &mut minds, &Stop::default()).expect("not stopped");
-        standing.count(bout.game.outcome().expect("it is over"), bout.mark);
+        let opening = tournament.opening(number / 2, &StopHandle::new()).expect("an opening");
+        let played = tournament.play(number, opening, &mut thinkers, &StopHandle::new()).expect("not stopped");
+        tally.count(played.game.outcome().expect("it is over"), played.mark);
     }
-    standing
+    tally
 }
 
 #[test]
@@ -32,10 +33,10 @@ fn each_level_beats_the_one_below_on_big_boards() {
         for levels in Level::ALL[..6].windows(2) {
             // without a search the games of connect6 are long, and all alike
             let games = if preset == Preset::Connect6 && levels[1] < Level::Normal { 4 } else { games };
-            let standing = standing(preset, [levels[1], levels[0]], if long { 200 } else { games });
-            let score = standing.score().expect("games were played");
+            let tally = tally(preset, [levels[1], levels[0]], if long { 200 } else { games });
+            let score = tally.score().expect("games were played");
             let least = if long { 0.7 } else { 0.5 };
-            assert!(score > least, "{} against {} in {}: {standing:?}", levels[1], levels[0], preset.name());
+            assert!(score > least, "{} against {} in {}: {tally:?}", levels[1], levels[0], preset.name());
         }
     }
 }
@@ -73,17 +74,17 @@ fn row(position: &Position, square: Square) -> usize {
 #[test]
 fn normal_can_be_beaten_by_who_looks_one_move_ahead() {
     for (preset, games) in [(Preset::ConnectFour, 40), (Preset::Gomoku, 30)] {
-        let mut mind = Mind::patient(NODES);
-        let mut person = Standing::default();
+        let mut thinker = Thinker::with_limits(SearchLimits::nodes(NODES));
+        let mut person = Tally::default();
         for number in 0..games {
             let mark = Mark::ALL[number % 2];
             let mut game = Game::new(preset.rules(), Mark::X);
             while game.outcome().is_none() {
-                let mut dice = dice(number as u64, game.ply());
+                let mut rng = rng(number as u64, game.ply());
                 let square = if game.position().to_move() == mark {
-                    beginner(game.position(), roll(&mut dice))
+                    beginner(game.position(), roll(&mut rng))
                 } else {
-                    Level::Normal.think(&game, &mut mind, &mut dice, &Stop::default()).expect("not stopped").square
+                    Level::Normal.think(&game, &mut thinker, &mut rng, &StopHandle::new()).expect("not stopped").best
                 };
                 game.play(square).expect("legal");
             }
@@ -96,7 +97,7 @@ fn normal_can_be_beaten_by_who_looks_one_move_ahead() {
 #[test]
 fn trickster_gives_nothing_away_for_its_traps() {
     for preset in [Preset::ConnectFour, Preset::Gomoku] {
-        let standing = standing(preset, [Level::Trickster, Level::Hard], 20);
-        assert!(standing.score() > Some(0.5), "{}: {standing:?}", preset.name());
+        let tally = tally(preset, [Level::Trickster, Level::Hard], 20);
+        assert!(tally.score() > Some(0.5), "{}: {tally:?}", preset.name());
     }
 }

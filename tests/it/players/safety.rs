@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use crate::sturdy;
-use sanziqi::ai::{Level, Mind, Stop, Value, dice};
+use sanziqi::ai::{Level, StopHandle, Thinker, Value, rng};
 use sanziqi::game::{Direction, Game, Mark, Outcome, Position, Preset, Rules, Square, Symmetry};
 
 /// Stones up to which every line of `four` is walked otherwise.
@@ -60,8 +60,8 @@ fn after(game: &Game, square: Square) -> Game {
 }
 
 /// The value for the side to move, and the moves that keep it.
-fn keeping(mind: &mut Mind, game: &Game) -> (Value, Vec<Square>) {
-    let moves = mind.solver().moves(game, &Stop::default()).expect("not stopped");
+fn keeping(thinker: &mut Thinker, game: &Game) -> (Value, Vec<Square>) {
+    let moves = thinker.solver().moves(game, &StopHandle::new()).expect("not stopped");
     let best = moves.first().expect("the game goes on").1;
     (best, moves.into_iter().filter(|(_, value)| value.same_result(best)).map(|(square, _)| square).collect())
 }
@@ -70,7 +70,7 @@ fn keeping(mind: &mut Mind, game: &Game) -> (Value, Vec<Square>) {
 /// Sees that `me` loses in none of them once it is in a position that it need not lose. Says how many positions it saw.
 fn walk(rules: Rules, me: Mark, stones: usize, mut choose: impl FnMut(&Game, Vec<Square>) -> Vec<Square>) -> usize {
     let lines = lines(&rules);
-    let mut mind = Mind::new();
+    let mut thinker = Thinker::new();
     let mut seen = HashSet::new();
     let mut todo = vec![(Game::new(rules, Mark::X), false)];
     while let Some((game, safe)) = todo.pop() {
@@ -85,7 +85,7 @@ fn walk(rules: Rules, me: Mark, stones: usize, mut choose: impl FnMut(&Game, Vec
             todo.extend(game.position().legal_moves().map(|square| (after(&game, square), safe)));
             continue;
         }
-        let (value, keeping) = keeping(&mut mind, &game);
+        let (value, keeping) = keeping(&mut thinker, &game);
         assert!(!safe || value >= Value::Draw, "{me} may lose:\n{}", game.position());
         if game.ply() < stones {
             let chosen = choose(&game, keeping);
@@ -108,11 +108,11 @@ fn whoever_keeps_the_value_loses_in_no_line_of_play() {
 
 #[test]
 fn perfect_loses_in_no_line_of_four() {
-    let mut mind = Mind::new();
+    let mut thinker = Thinker::new();
     for me in Mark::ALL {
         walk(Preset::Four.rules(), me, usize::MAX, |game, keeping| {
-            let thought = Level::Perfect.think(game, &mut mind, &mut dice(7, game.ply()), &Stop::default());
-            let square = thought.expect("not stopped").square;
+            let result = Level::Perfect.think(game, &mut thinker, &mut rng(7, game.ply()), &StopHandle::new());
+            let square = result.expect("not stopped").best;
             assert!(keeping.contains(&square), "{square} in\n{}", game.position());
             vec![square]
         });
@@ -121,8 +121,8 @@ fn perfect_loses_in_no_line_of_four() {
 
 #[test]
 fn perfect_and_trickster_play_only_moves_that_keep_the_value() {
-    let mut mind = Mind::new();
-    let stop = Stop::default();
+    let mut thinker = Thinker::new();
+    let stop = StopHandle::new();
     for preset in [Preset::Classic, Preset::Misere, Preset::Infinite, Preset::Four] {
         for (seed, level, other, me) in [
             (1, Level::Trickster, Level::Random, Mark::X),
@@ -138,10 +138,10 @@ fn perfect_and_trickster_play_only_moves_that_keep_the_value() {
             while game.outcome().is_none() {
                 let mover = if game.position().to_move() == me { level } else { other };
                 if mover == level {
-                    let (value, keeping) = keeping(&mut mind, &game);
+                    let (value, keeping) = keeping(&mut thinker, &game);
                     assert!(!safe || value >= Value::Draw, "{level} as {me} may lose:\n{}", game.position());
                     safe = value >= Value::Draw;
-                    for (square, chance) in level.odds(&game, &mut mind, &stop).expect("not stopped") {
+                    for (square, chance) in level.odds(&game, &mut thinker, &stop).expect("not stopped") {
                         assert!(
                             chance == 0.0 || keeping.contains(&square),
                             "{level}: {square} in\n{}",
@@ -149,8 +149,8 @@ fn perfect_and_trickster_play_only_moves_that_keep_the_value() {
                         );
                     }
                 }
-                let thought = mover.think(&game, &mut mind, &mut dice(seed, game.ply()), &stop);
-                game.play(thought.expect("not stopped").square).expect("legal");
+                let result = mover.think(&game, &mut thinker, &mut rng(seed, game.ply()), &stop);
+                game.play(result.expect("not stopped").best).expect("legal");
             }
             let lost = game.outcome().and_then(Outcome::winner) == Some(!me);
             assert!(!safe || !lost, "{level} as {me} lost:\n{}", game.position());
@@ -162,12 +162,12 @@ fn perfect_and_trickster_play_only_moves_that_keep_the_value() {
 fn going_round_in_circles_is_no_way_to_win_or_to_lose() {
     // both sides walk round so that everything was there twice, but for the square that would end it
     let mut game = Game::new(Preset::Infinite.rules(), Mark::X);
-    let mut mind = Mind::new();
+    let mut thinker = Thinker::new();
     let x = ["a1", "b1", "c2", "c3"].into_iter().cycle();
     let o = ["a3", "b3", "a2", "b2"].into_iter().cycle();
     for (index, text) in x.zip(o).flat_map(|(x, o)| [x, o]).enumerate() {
         let square: Square = text.parse().expect("a square");
-        let moves = mind.solver().moves(&game, &Stop::default()).expect("not stopped");
+        let moves = thinker.solver().moves(&game, &StopHandle::new()).expect("not stopped");
         let value = moves.iter().find(|(at, _)| *at == square).expect("legal").1;
         game.play(square).expect("legal");
         if let Some(outcome) = game.outcome() {

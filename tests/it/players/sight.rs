@@ -1,7 +1,7 @@
 //! From Easy up no win at hand is missed, and no line that can still be blocked: in random positions of every game.
 
 use crate::sturdy;
-use sanziqi::ai::{Level, Mind, Stop, dice, roll, tactics};
+use sanziqi::ai::{Level, SearchLimits, StopHandle, Thinker, rng, roll, tactics};
 use sanziqi::game::{Direction, Game, Mark, Outcome, Position, Preset, Square};
 
 /// The empty squares of each stretch in which a side misses at most so many stones of a line, as a person counts them.
@@ -24,11 +24,11 @@ fn missing(position: &Position, mark: Mark, stones: usize) -> Vec<Vec<Square>> {
 }
 
 /// The winner once the side to move has placed the rest of its turn as the level does, or the game goes on.
-fn turn(level: Level, game: &mut Game, mind: &mut Mind, seed: u64) -> Option<Mark> {
+fn turn(level: Level, game: &mut Game, thinker: &mut Thinker, seed: u64) -> Option<Mark> {
     let mover = game.position().to_move();
     while game.outcome().is_none() && game.position().to_move() == mover {
-        let thought = level.think(game, mind, &mut dice(seed, game.ply()), &Stop::default());
-        game.play(thought.expect("not stopped").square).expect("legal");
+        let result = level.think(game, thinker, &mut rng(seed, game.ply()), &StopHandle::new());
+        game.play(result.expect("not stopped").best).expect("legal");
     }
     game.outcome().and_then(Outcome::winner)
 }
@@ -36,10 +36,10 @@ fn turn(level: Level, game: &mut Game, mind: &mut Mind, seed: u64) -> Option<Mar
 /// A game in which somebody can complete a line soon, by chance.
 fn game(preset: Preset, seed: u64) -> Game {
     let mut game = Game::new(preset.rules(), Mark::X);
-    let stones = 4 + roll(&mut dice(seed, 0)) as usize % (4 + preset.rules().cells() / 6);
+    let stones = 4 + roll(&mut rng(seed, 0)) as usize % (4 + preset.rules().cells() / 6);
     for ply in 0..stones {
         let squares = tactics::near(game.position());
-        let Some(&square) = squares.get(roll(&mut dice(seed, ply + 1)) as usize % squares.len().max(1)) else { break };
+        let Some(&square) = squares.get(roll(&mut rng(seed, ply + 1)) as usize % squares.len().max(1)) else { break };
         let mut next = game.clone();
         next.play(square).expect("legal");
         // the game is to go on
@@ -61,7 +61,7 @@ fn square_that_blocks(position: &Position) -> Option<Square> {
 fn with_one_stone_a_turn_no_win_and_no_block_of_one_is_missed() {
     let seeds = sturdy(100, 3000);
     for preset in Preset::ALL.into_iter().filter(|preset| preset.rules().per_turn() == 1 && !preset.rules().misere()) {
-        let mut mind = Mind::patient(100);
+        let mut thinker = Thinker::with_limits(SearchLimits::nodes(100));
         let (mut wins, mut blocks) = (0, 0);
         for seed in 0..seeds {
             let game = game(preset, seed);
@@ -72,7 +72,7 @@ fn with_one_stone_a_turn_no_win_and_no_block_of_one_is_missed() {
                 continue;
             }
             for level in &Level::ALL[2..] {
-                let odds = level.odds(&game, &mut mind, &Stop::default()).expect("not stopped");
+                let odds = level.odds(&game, &mut thinker, &StopHandle::new()).expect("not stopped");
                 let mut chosen = odds.into_iter().filter(|(_, chance)| *chance > 0.0).map(|(square, _)| square);
                 let (right, what) = if completing.is_empty() {
                     (chosen.all(|square| Some(square) == must), "a block")
@@ -89,7 +89,7 @@ fn with_one_stone_a_turn_no_win_and_no_block_of_one_is_missed() {
 
 #[test]
 fn in_misere_nobody_from_easy_up_makes_a_line_that_need_not_be() {
-    let mut mind = Mind::new();
+    let mut thinker = Thinker::new();
     let mut seen = 0;
     for seed in 0..100 {
         let game = game(Preset::Misere, seed);
@@ -100,7 +100,7 @@ fn in_misere_nobody_from_easy_up_makes_a_line_that_need_not_be() {
         }
         seen += 1;
         for level in &Level::ALL[2..] {
-            let odds = level.odds(&game, &mut mind, &Stop::default()).expect("not stopped");
+            let odds = level.odds(&game, &mut thinker, &StopHandle::new()).expect("not stopped");
             assert!(
                 odds.iter().all(|(square, chance)| *chance == 0.0 || !losing.contains(square)),
                 "{level}\n{position}"
@@ -113,7 +113,7 @@ fn in_misere_nobody_from_easy_up_makes_a_line_that_need_not_be() {
 #[test]
 fn with_two_stones_a_turn_no_win_is_missed_and_what_can_be_blocked_is() {
     let seeds = sturdy(24, 300);
-    let mut mind = Mind::patient(100);
+    let mut thinker = Thinker::with_limits(SearchLimits::nodes(100));
     let (mut wins, mut blocks) = (0, 0);
     for seed in 0..seeds {
         let before = game(Preset::Connect6, seed);
@@ -130,7 +130,7 @@ fn with_two_stones_a_turn_no_win_is_missed_and_what_can_be_blocked_is() {
         }
         for &level in &Level::ALL[2..] {
             let mut game = before.clone();
-            let winner = turn(level, &mut game, &mut mind, seed);
+            let winner = turn(level, &mut game, &mut thinker, seed);
             let after = game.position();
             if winning {
                 assert_eq!(winner, Some(mover), "{level} misses a win, seed {seed}\n{position}\n\n{after}");

@@ -1,6 +1,6 @@
 //! What the small games are worth with best play by both sides.
 
-use sanziqi::ai::{Solver, Stop, Value};
+use sanziqi::ai::{Solver, StopHandle, Value};
 use sanziqi::game::{Game, Mark, Preset, RawRules, Rules, Square};
 
 const CLASSIC: RawRules = Preset::Classic.rules().raw();
@@ -10,13 +10,13 @@ fn value(raw: RawRules, moves: &str) -> Value {
     let rules = Rules::try_from(raw).expect("playable");
     let moves: Vec<Square> = moves.split_whitespace().map(|text| text.parse().expect("a square")).collect();
     let game = Game::replay(rules, Mark::X, &moves).expect("legal");
-    Solver::new().value(&game, &Stop::default()).expect("not stopped")
+    Solver::new().value(&game, &StopHandle::new()).expect("not stopped")
 }
 
 /// For each kind of square, what the first stone there is worth.
 fn openings<const N: usize>(raw: RawRules, squares: [&str; N]) -> [Value; N] {
     let game = Game::new(Rules::try_from(raw).expect("playable"), Mark::X);
-    let moves = Solver::new().moves(&game, &Stop::default()).expect("not stopped");
+    let moves = Solver::new().moves(&game, &StopHandle::new()).expect("not stopped");
     squares.map(|text| {
         let square: Square = text.parse().expect("a square");
         moves.iter().find(|(at, _)| *at == square).expect("legal").1

@@ -9,8 +9,8 @@ fn cases() -> u32 {
 
 /// A proof with all moves.
 fn prove(game: &Game) -> Proof {
-    let effort = Effort { all: true, ..Effort::default() };
-    Solver::new().prove(game, &effort, &Stop::default(), &mut |_| {}).expect("a small game")
+    let limits = SearchLimits { all_moves: true, ..SearchLimits::default() };
+    Solver::new().prove(game, &limits, &StopHandle::new(), &mut |_| {}).expect("a small game")
 }
 
 /// The best of all moves, and its value.
@@ -25,9 +25,9 @@ fn best(moves: &[(Square, Value)]) -> (Value, Vec<Square>) {
 /// Holds a proof to the values of all moves.
 fn agree(game: &Game) -> Result<(), TestCaseError> {
     let proof = prove(game);
-    let moves = Solver::new().moves(game, &Stop::default()).expect("a game that is known");
+    let moves = Solver::new().moves(game, &StopHandle::new()).expect("a game that is known");
     if moves.is_empty() {
-        prop_assert_eq!(proof.value(), Solver::new().value(game, &Stop::default()));
+        prop_assert_eq!(proof.value(), Solver::new().value(game, &StopHandle::new()));
         return Ok(());
     }
     let (value, squares) = best(&moves);
@@ -40,7 +40,7 @@ fn agree(game: &Game) -> Result<(), TestCaseError> {
 }
 
 prop_compose! {
-    /// As many squares as there may be, or nearly.
+    /// Boards with as many squares as there may be, or nearly.
     fn large()(
         (cols, rows) in prop::sample::select(vec![(8, 8), (8, 7), (7, 8), (9, 7), (3, 21), (21, 3), (2, 26), (26, 2), (4, 15)]),
         goal in 2u8..=14, exact: bool, misere: bool, gravity: bool, per_turn in 1u8..=2,
@@ -96,9 +96,9 @@ proptest! {
         if !knows(&rules) || game.outcome().is_some() {
             return Ok(());
         }
-        let effort = Effort { nodes, ..Effort::default() };
-        let proof = Solver::new().prove(&game, &effort, &Stop::default(), &mut |_| {}).expect("a small game");
-        let moves = Solver::new().moves(&game, &Stop::default()).expect("known");
+        let limits = SearchLimits::nodes(nodes);
+        let proof = Solver::new().prove(&game, &limits, &StopHandle::new(), &mut |_| {}).expect("a small game");
+        let moves = Solver::new().moves(&game, &StopHandle::new()).expect("known");
         let (value, squares) = best(&moves);
         prop_assert!(proof.least <= value && value <= proof.most, "{:?}, but {:?}", proof, value);
         prop_assert!(proof.nodes <= nodes, "{:?}", proof);

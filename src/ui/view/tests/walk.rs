@@ -9,7 +9,7 @@ use ratatui::widgets::StatefulWidget;
 
 use super::super::{Hits, View};
 use crate::action::{Action, Target};
-use crate::ai::{self, Answer, Level, Mind, Reply, Request, Stop, Task};
+use crate::ai::{self, Answer, Level, Reply, Request, StopHandle, Task, Thinker};
 use crate::app::{App, Effect, Message, Setup, Surroundings};
 use crate::config::{self, Config, Loaded, Places};
 use crate::game::{Mark, Preset};
@@ -68,7 +68,7 @@ pub(super) const SIZES: [(u16, u16); 6] = [(40, 15), (60, 20), (80, 24), (100, 3
 pub(super) struct Walk {
     pub(super) app: App,
     pub(super) now: Instant,
-    mind: Mind,
+    mind: Thinker,
     asked: Option<Request>,
     slow: bool,
 }
@@ -83,7 +83,7 @@ impl Walk {
         let surroundings = Surroundings { language, charset, depth };
         let setup = Setup { loaded, surroundings, seed: 7 };
         let (app, effects) = App::new(setup, now);
-        let mut walk = Self { app, now, mind: Mind::new(), asked: None, slow: false };
+        let mut walk = Self { app, now, mind: Thinker::new(), asked: None, slow: false };
         walk.carry_out(effects);
         walk.tell(Message::History(Chunk::Older { games: past(), last: true }));
         script.split_whitespace().for_each(|word| walk.step(word));
@@ -118,17 +118,17 @@ impl Walk {
         };
         self.app.seen();
         self.tell(Message::Action(action));
-        if let Some(Request { ticket, game, task, seed, .. }) = self.asked.take_if(|_| !self.slow) {
-            let stop = Stop::default();
+        if let Some(Request { id, game, task, seed, .. }) = self.asked.take_if(|_| !self.slow) {
+            let stop = StopHandle::new();
             let answer = match task {
                 Task::Move(level) => {
-                    let thought = level.think(&game, &mut self.mind, &mut ai::dice(seed, game.ply()), &stop);
-                    Answer::Move(thought.expect("a move"))
+                    let result = level.think(&game, &mut self.mind, &mut ai::rng(seed, game.ply()), &stop);
+                    Answer::Move(result.expect("a move"))
                 }
                 Task::Hint => Answer::Hint(ai::hint(&game, &mut self.mind, &stop).expect("a hint")),
                 Task::Panic => Answer::Failed(String::new()),
             };
-            self.tell(Message::Reply(Reply { ticket, answer }));
+            self.tell(Message::Reply(Reply { id, answer }));
             self.now += Duration::from_secs(1);
             self.tell(Message::Tick);
         }
