@@ -21,7 +21,7 @@ pub use stop::StopHandle;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SearchLimits {
-    /// Positions that may be looked at; [`u64::MAX`] is no limit.
+    /// Nodes, positions that may be visited; [`u64::MAX`] is no limit.
     pub nodes: u64,
     /// Stones that the search may look ahead; [`u16::MAX`] is no limit. Proofs ignore it.
     pub depth: u16,

@@ -28,7 +28,7 @@ pub struct SearchResult {
     pub pv: Vec<Square>,
     /// Stones looked ahead; 0 where nothing was searched, or where a proof was found.
     pub depth: u16,
-    /// Positions looked at.
+    /// Nodes visited.
     pub nodes: u64,
 }
 
@@ -59,7 +59,7 @@ impl SearchResult {
 pub struct Progress {
     /// Stones looked ahead; 0 in a proof.
     pub depth: u16,
-    /// Positions looked at.
+    /// Nodes visited.
     pub nodes: u64,
     /// What the position is worth to the side to move.
     pub score: Score,

@@ -11,7 +11,7 @@
 //! | iterative deepening, aspiration windows, lazy SMP | Slate and Atkin 1977 | `iterative_deepening` |
 //! | transposition table, Zobrist keys | Greenblatt 1967, Zobrist 1970, Hyatt and Mann 2002 | `transposition_table`, `board::zobrist` |
 //! | killer moves, history heuristic | Akl and Newborn 1977, Schaeffer 1983 | `negamax::ordering` |
-//! | late move reduction, move count pruning, futility pruning | Heinz 1998 | `negamax::single_stone` |
+//! | futility pruning, late move reduction, move count pruning | Heinz 1998 for futility | `negamax::single_stone` |
 //! | VCF (victory by continuous fours) | Allis, van den Herik and Huntjens 1993 | `negamax::vcf` |
 //! | patterns, incremental evaluation | | `evaluation`, `board::pattern_board` |
 //!

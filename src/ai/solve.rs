@@ -39,9 +39,15 @@ const WHOLE_TREE: usize = 16;
 /// Memory for that, in bytes; a board of that size needs much less.
 const WHOLE_TREE_BYTES: usize = 64 << 20;
 
-/// Whether a game is small enough for exact play.
+/// Whether a game is small enough for the value of every move to be found at once: on at most 16 squares and, where stones
+/// vanish, with at most about a million positions.
 ///
-/// That is a board of at most 16 squares; where stones vanish, one of at most about a million positions.
+/// ```
+/// use sanziqi::ai::knows;
+/// use sanziqi::game::Preset;
+///
+/// assert!(knows(&Preset::Infinite.rules()) && !knows(&Preset::ConnectFour.rules()));
+/// ```
 pub fn knows(rules: &Rules) -> bool {
     rules.cells() <= WHOLE_TREE && (rules.max_stones().is_none() || Retrograde::count(rules) <= MAX_POSITIONS)
 }
@@ -51,6 +57,14 @@ pub fn knows(rules: &Rules) -> bool {
 ///
 /// It knows all positions that come about when the first player follows it, as long as a win is hard to find. Where it
 /// says nothing any more, [`Solver::prove`] finds the win within some 100,000 positions.
+///
+/// ```
+/// use sanziqi::ai::winning_opening;
+/// use sanziqi::game::{Game, Mark, Preset};
+///
+/// let empty = Game::new(Preset::ConnectFour.rules(), Mark::X);
+/// assert_eq!(winning_opening(&empty).map(|square| square.to_string()), Some("d1".to_owned()));
+/// ```
 pub fn winning_opening(game: &Game) -> Option<Square> {
     drop::opening(game.position())
 }
@@ -163,7 +177,7 @@ impl Solver {
         Prover::bytes(game)
     }
 
-    /// Positions looked at since it was made.
+    /// Nodes visited since it was made.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }

@@ -7,6 +7,13 @@ use std::ops::Neg;
 ///
 /// The number counts the stones until the end: a move that completes a line is a win in 1.
 /// Ordered from worst to best: a late loss is better than an early one, an early win better than a late one.
+///
+/// ```
+/// use sanziqi::ai::Value;
+///
+/// assert!(Value::Loss(2) < Value::Loss(4) && Value::Loss(4) < Value::Draw && Value::Win(5) < Value::Win(3));
+/// assert_eq!(-Value::Win(3), Value::Loss(3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Value {

@@ -1,10 +1,10 @@
-//! Stones that are placed and taken back on the board of the search.
+//! Make and unmake: stones that are placed and taken back on the board of the search.
 
 use super::{Kind, Work};
 use crate::ai::{Engine, Level, Match, StopHandle, Thinker};
 use crate::game::{Game, Preset};
 
-/// So often all stones of a game are placed and taken back.
+/// Times that all moves of a game are made and unmade.
 const TIMES: u32 = 200;
 
 pub(super) fn works() -> Vec<Work> {

@@ -4,6 +4,12 @@ use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 /// One of the two sides, and the stones it places.
+///
+/// ```
+/// use sanziqi::game::Mark;
+///
+/// assert_eq!((!Mark::X, Mark::O.to_string().as_str()), (Mark::O, "O"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Mark {
@@ -40,6 +46,14 @@ impl fmt::Display for Mark {
 }
 
 /// One value for each side, looked up by [`Mark`].
+///
+/// ```
+/// use sanziqi::game::{ByMark, Mark};
+///
+/// let mut wins = ByMark { x: 3, o: 1 };
+/// wins[Mark::O] += 1;
+/// assert_eq!((wins[Mark::X], wins[Mark::O]), (3, 2));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByMark<T> {
     /// What belongs to X.

@@ -45,7 +45,7 @@ pub struct Position {
     ply: usize,
     last: Option<Square>,
     outcome: Option<Outcome>,
-    /// Only where stones vanish: their ages, and the arrangements that were.
+    /// The ages of stones, only where they vanish, and the arrangements that were.
     ages: ByMark<Vec<Square>>,
     past: Vec<Arrangement>,
 }
@@ -172,7 +172,7 @@ impl Position {
         Ok(self)
     }
 
-    /// Places a stone that [`Self::check`] allows, and tells how to take it back. Any other square leaves a position that no
+    /// Places a stone that [`Self::check`] allows, and returns what takes it back. Any other square leaves a position that no
     /// game reaches, or panics.
     pub fn play_unchecked(&mut self, square: Square) -> Undo {
         debug_assert_eq!(self.check(square), Ok(()), "the stone may be placed");

@@ -9,6 +9,17 @@ pub const MAX_SIDE: u8 = 26;
 /// A place on the board. Both counts start at 0 in the bottom left corner, which is `a1`.
 ///
 /// Ordered by column, then by row, as the names are: `a1 a2 .. b1`.
+///
+/// ```
+/// use sanziqi::game::{Notation, Square};
+///
+/// let square: Square = "b3".parse()?;
+/// assert_eq!((square.col, square.row), (1, 2));
+/// // row and column from the top left, on a board of 3 rows
+/// assert_eq!(Square::parse("1 2", 3)?, square);
+/// assert_eq!(square.write(Notation::RowColumn, 3), "1 2");
+/// # Ok::<(), sanziqi::game::ParseSquareError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]

@@ -4,6 +4,13 @@ use super::rules::Rules;
 use super::square::Square;
 
 /// One way to turn or mirror a board onto itself.
+///
+/// ```
+/// use sanziqi::game::{Preset, Square, Symmetry};
+///
+/// let corners = Symmetry::all(&Preset::Classic.rules()).map(|symmetry| symmetry.apply(Square::new(0, 0)));
+/// assert_eq!(corners.filter(|corner| corner.to_string() == "c3").count(), 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
     cols: u8,

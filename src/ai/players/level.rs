@@ -4,6 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 /// How well the computer plays.
+///
+/// ```
+/// use sanziqi::ai::Level;
+///
+/// assert_eq!("hard".parse(), Ok(Level::Hard));
+/// assert_eq!((Level::Hard.number(), Level::Hard.up()), (5, Some(Level::Perfect)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Level {

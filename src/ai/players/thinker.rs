@@ -80,7 +80,7 @@ impl Thinker {
         &mut self.solver
     }
 
-    /// Positions looked at since it was made, by everything that has come to its end.
+    /// Nodes visited since it was made, by all searches and proofs that have ended.
     pub const fn nodes(&self) -> u64 {
         self.solver.nodes() + self.searched
     }

@@ -19,7 +19,7 @@ pub(super) struct Limiter {
     done: Arc<AtomicBool>,
 }
 
-/// Nodes between two readings of the clock: under a millisecond of search.
+/// Nodes between two readings of the clock: about a millisecond of search.
 const READING: u64 = 512;
 
 impl Limiter {

@@ -35,7 +35,7 @@ struct Turn {
     after: [[i8; MAX_CELLS + 1]; 2],
 }
 
-/// What one scan of all winning lines tells.
+/// The result of a scan of all winning lines.
 #[derive(Debug)]
 struct LineScan {
     /// The stones that each side's best line still needs; 0: it has no line left.

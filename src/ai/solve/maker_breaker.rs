@@ -1,5 +1,5 @@
-//! The Maker-Breaker solver, for games where stones stay where they are placed, one a turn, and a line wins (the weak game of
-//! Beck 2008, with Breaker's own lines as threats).
+//! The Maker-Breaker solver (Beck 2008), for games where stones stay where they are placed, one a turn, and a line wins. Other
+//! than in the weak game, Breaker also holds by a line of its own.
 //!
 //! Two questions: can the side to move win, and if not, can the other one? In each there is Maker, who wants a line, and
 //! Breaker, who is content with anything else. Both are asked in two lines that take turns, each time with more

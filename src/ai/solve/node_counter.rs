@@ -13,7 +13,7 @@ pub(super) struct Stopped;
 
 /// The nodes of a search so far, and those it may still visit.
 pub(super) struct NodeCounter<'a> {
-    /// Positions looked at.
+    /// Nodes visited.
     pub(super) nodes: u64,
     /// The most there may be now.
     until: u64,
@@ -28,7 +28,7 @@ pub(super) struct NodeCounter<'a> {
 }
 
 impl<'a> NodeCounter<'a> {
-    /// Looks at `limit` positions at most, and tells from time to time how many there were.
+    /// A counter that allows `limit` nodes, and reports from time to time how many there were.
     pub(super) fn new(limit: u64, stop: &'a StopHandle, tell: &'a mut dyn FnMut(u64)) -> Self {
         Self { nodes: 0, until: limit, limit, kept: 0, partial: false, stop, tell }
     }
@@ -38,7 +38,7 @@ impl<'a> NodeCounter<'a> {
         Self { partial: true, ..Self::new(limit, stop, tell) }
     }
 
-    /// Counts one more position.
+    /// Counts one more node.
     pub(super) fn count(&mut self) -> Result<(), Stopped> {
         if self.nodes >= self.until {
             return Err(Stopped);
@@ -74,7 +74,7 @@ impl<'a> NodeCounter<'a> {
         self.until = self.limit;
     }
 
-    /// Whether no more positions may be looked at.
+    /// Whether no more nodes are allowed.
     pub(super) const fn spent(&self) -> bool {
         self.nodes >= self.limit
     }

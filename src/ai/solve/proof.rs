@@ -16,7 +16,7 @@ pub struct Proof {
     pub best: Vec<Square>,
     /// Whether the value is known, and `best` holds every move that reaches it.
     pub complete: bool,
-    /// Positions looked at.
+    /// Nodes visited.
     pub nodes: u64,
 }
 
@@ -37,11 +37,10 @@ impl Proof {
     }
 }
 
-/// Positions for the moves beside the first one that reaches the value: a part of those for the value, or this number if
-/// that is more.
+/// Nodes for the moves beside the first one that reaches the value, at the least; else an eighth of those for the value.
 const BESIDE: u64 = 1 << 15;
 
-/// How many positions may be looked at for them.
+/// The nodes that may be spent on other moves that reach the value.
 pub(super) fn beside(limits: &SearchLimits, nodes: u64) -> u64 {
     if limits.all_moves { u64::MAX } else { BESIDE.max(nodes / 8) }
 }

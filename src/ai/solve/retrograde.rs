@@ -10,7 +10,7 @@ use crate::ai::bits::ones;
 use crate::ai::value::Value;
 use crate::game::{Game, Mark, Position, Rules, Square};
 
-/// Positions that are worked out at the most while somebody waits for a move: a tenth of a second.
+/// Positions that are worked out at the most while somebody waits for a move: a fraction of a second.
 pub(super) const MAX_POSITIONS: usize = 1 << 20;
 
 /// What a position needs while values are worked out: its code, its hopes, and its number in the queue.
@@ -201,7 +201,7 @@ impl Retrograde {
         Ok(codes)
     }
 
-    /// The position of a number.
+    /// The position with this number, the reverse of [`Self::number`].
     fn at(&self, number: usize) -> Arrangement {
         let class = self.classes.partition_point(|class| class.start <= number) - 1;
         let stones = self.classes[class].stones();

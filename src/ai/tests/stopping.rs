@@ -112,7 +112,7 @@ proptest! {
 }
 
 #[test]
-fn a_contest_that_is_stopped_has_no_result() {
+fn a_match_that_is_stopped_has_no_result() {
     for (preset, looks) in
         [(Preset::Gomoku, 50), (Preset::Connect6, 30), (Preset::ConnectFour, 20), (Preset::Classic, 2)]
     {

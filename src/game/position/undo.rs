@@ -14,8 +14,8 @@ pub struct Undo {
 }
 
 impl Position {
-    /// Takes the last move back; `undo` is what [`Self::play_unchecked`] told of it. That of any other move leaves a
-    /// position that no game reaches.
+    /// Takes the last move back; `undo` is what [`Self::play_unchecked`] returned for it. The undo of any other move leaves
+    /// a position that no game reaches.
     pub fn undo(&mut self, undo: Undo) {
         let Undo { vanished, to_move, left_in_turn, last } = undo;
         if let Some(square) = self.last {

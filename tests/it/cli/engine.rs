@@ -6,15 +6,15 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use super::{Said, sanziqi};
 
-/// What the brain answers to these lines, without its messages.
+/// What the engine answers to these lines, without its messages.
 fn talk(script: impl Into<Vec<u8>>) -> Vec<String> {
     let said = Said::by(sanziqi(&["engine", "--memory", "1"]).write_stdin(script));
     assert_eq!((said.code, said.err.as_str()), (0, ""));
     said.out.lines().filter(|line| !line.starts_with("MESSAGE")).map(str::to_owned).collect()
 }
 
-/// A brain that a manager has started and that waits for its lines.
-struct Brain {
+/// An engine that a manager has started and that waits for its lines.
+struct Engine {
     child: Child,
     to: ChildStdin,
     from: BufReader<ChildStdout>,
@@ -22,7 +22,7 @@ struct Brain {
     end: &'static str,
 }
 
-impl Brain {
+impl Engine {
     fn start(end: &'static str) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sanziqi"));
         command.env_clear().args(["engine", "--memory", "1"]);
@@ -91,29 +91,29 @@ fn a_manager_is_answered_until_it_says_end() {
 #[test]
 fn the_end_of_the_conversation_is_heard_while_it_thinks() {
     for last in ["END", "BOARD", ""] {
-        let mut brain = Brain::start("\n");
+        let mut engine = Engine::start("\n");
         // it could go on for an hour
-        brain.asked(&["INFO timeout_turn 3600000", "START 15"], "OK");
-        brain.say("TURN 7,7");
-        brain.say(last);
-        let said = brain.ends();
+        engine.asked(&["INFO timeout_turn 3600000", "START 15"], "OK");
+        engine.say("TURN 7,7");
+        engine.say(last);
+        let said = engine.ends();
         assert!(said.len() == 1 && said[0].contains(','), "{said:?} after {last}");
     }
 }
 
 #[test]
 fn what_is_said_while_it_thinks_is_answered_after_the_move() {
-    let mut brain = Brain::start("\n");
-    brain.asked(&["INFO timeout_turn 3600000", "START 15"], "OK");
+    let mut engine = Engine::start("\n");
+    engine.asked(&["INFO timeout_turn 3600000", "START 15"], "OK");
     for line in ["TURN 7,7", "ABOUT", "INFO timeout_turn 50", "RESTART", "hello", "YXSTOP"] {
-        brain.say(line);
+        engine.say(line);
     }
-    assert!(brain.answer().contains(','));
-    assert!(brain.answer().starts_with("name="));
-    assert_eq!(brain.answer(), "OK");
-    assert_eq!(brain.answer(), "UNKNOWN command");
-    brain.asked(&["BEGIN"], "7,7");
-    assert!(brain.ends().is_empty());
+    assert!(engine.answer().contains(','));
+    assert!(engine.answer().starts_with("name="));
+    assert_eq!(engine.answer(), "OK");
+    assert_eq!(engine.answer(), "UNKNOWN command");
+    engine.asked(&["BEGIN"], "7,7");
+    assert!(engine.ends().is_empty());
 }
 
 #[test]
@@ -153,56 +153,56 @@ fn a_match_in_the_manner_of_piskvork() {
         "INFO rule 0",
         "INFO folder C:\\Documents and Settings\\All Users\\",
     ];
-    let mut brain = Brain::start("\r\n");
-    brain.asked(&["START 15"], "OK");
+    let mut engine = Engine::start("\r\n");
+    engine.asked(&["START 15"], "OK");
     let mut stones = BTreeSet::new();
     let limits = |rest: &[&'static str]| [&LIMITS[..], &["INFO time_left 179000"], rest].concat();
-    let own = brain.moves(&limits(&["BEGIN"]), &mut stones);
+    let own = engine.moves(&limits(&["BEGIN"]), &mut stones);
     assert_eq!(own, (7, 7));
     stones.insert((0, 0));
-    let second = brain.moves(&["INFO time_left 178900", "TURN 0,0"], &mut stones);
+    let second = engine.moves(&["INFO time_left 178900", "TURN 0,0"], &mut stones);
     stones.insert((0, 14));
-    brain.moves(&["INFO evaluate 3,3", "INFO time_left 178800", "TURN 0,14"], &mut stones);
+    engine.moves(&["INFO evaluate 3,3", "INFO time_left 178800", "TURN 0,14"], &mut stones);
     // back to the second stone, and on from there
     let third = *stones.iter().find(|&&at| ![own, second, (0, 0), (0, 14)].contains(&at)).expect("a third stone");
     for (x, y) in [third, (0, 14), second, (0, 0)] {
-        brain.asked(&[&format!("TAKEBACK {x},{y}")], "OK");
+        engine.asked(&[&format!("TAKEBACK {x},{y}")], "OK");
         stones.remove(&(x, y));
     }
     stones.insert((14, 14));
-    brain.moves(&["INFO time_left 178700", "TURN 14,14"], &mut stones);
+    engine.moves(&["INFO time_left 178700", "TURN 14,14"], &mut stones);
     // the next game goes on from an opening
-    brain.asked(&["RESTART"], "OK");
+    engine.asked(&["RESTART"], "OK");
     let board = ["BOARD", "7,7,2", "8,7,1", "7,8,2", "DONE"];
     let mut stones = BTreeSet::from([(7, 7), (8, 7), (7, 8)]);
-    brain.moves(&limits(&board), &mut stones);
-    brain.asked(&["RESTART"], "OK");
-    brain.moves(&limits(&["TURN 7,7"]), &mut BTreeSet::from([(7, 7)]));
-    brain.say("END");
-    assert!(brain.ends().is_empty());
+    engine.moves(&limits(&board), &mut stones);
+    engine.asked(&["RESTART"], "OK");
+    engine.moves(&limits(&["TURN 7,7"]), &mut BTreeSet::from([(7, 7)]));
+    engine.say("END");
+    assert!(engine.ends().is_empty());
 }
 
 /// As c-gomoku-cli does: ABOUT comes first, START begins each game, and every move is asked for with the whole board.
 #[test]
 fn a_match_in_the_manner_of_c_gomoku_cli() {
-    let mut brain = Brain::start("\n");
-    brain.say("ABOUT");
-    assert!(brain.answer().starts_with("name=\"sanziqi\", version="));
+    let mut engine = Engine::start("\n");
+    engine.say("ABOUT");
+    assert!(engine.answer().starts_with("name=\"sanziqi\", version="));
     for rule in ["INFO rule 0", "INFO rule 1"] {
-        brain.asked(&["START 15"], "OK");
+        engine.asked(&["START 15"], "OK");
         for line in [rule, "INFO timeout_match 10000", "INFO max_node 2000", "INFO max_memory 367001600"] {
-            brain.say(line);
+            engine.say(line);
         }
         let mut stones = BTreeSet::from([(7, 7)]);
-        let own = brain.moves(&["INFO time_left 10100", "BOARD", "7,7,2", "DONE"], &mut stones);
+        let own = engine.moves(&["INFO time_left 10100", "BOARD", "7,7,2", "DONE"], &mut stones);
         stones.insert((1, 1));
         let own = format!("{},{},1", own.0, own.1);
-        brain.moves(&["INFO time_left -3", "BOARD", "7,7,2", &own, "1,1,2", "DONE"], &mut stones);
+        engine.moves(&["INFO time_left -3", "BOARD", "7,7,2", &own, "1,1,2", "DONE"], &mut stones);
         stones.insert((1, 2));
-        brain.moves(&["INFO time_left 2147483647", "TURN 1,2"], &mut stones);
+        engine.moves(&["INFO time_left 2147483647", "TURN 1,2"], &mut stones);
     }
-    brain.say("END");
-    assert!(brain.ends().is_empty());
+    engine.say("END");
+    assert!(engine.ends().is_empty());
 }
 
 #[test]

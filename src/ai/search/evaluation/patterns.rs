@@ -89,7 +89,7 @@ pub(in crate::ai::search) struct Line {
     pub(in crate::ai::search) blocked: u64,
 }
 
-/// Lines that are remembered at most, some 30 MiB; then all are forgotten.
+/// Lines that are remembered at most, some 50 MiB; then all are forgotten.
 const MEMO: usize = 1 << 20;
 
 impl PatternReader {
@@ -174,9 +174,9 @@ pub(in crate::ai::search) const fn digit(place: usize) -> u32 {
 /// What is missing of a line.
 #[derive(Clone, Copy, Debug)]
 enum Missing {
-    /// There can be none.
+    /// No line can be made here.
     Never,
-    /// This many stones, on some of these squares.
+    /// A line needs this many stones, on some of these squares.
     Stones(u32, u64),
 }
 

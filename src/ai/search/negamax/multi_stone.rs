@@ -9,7 +9,7 @@ use crate::ai::search::score::{LIKELY, PROVEN, from_table, win_at};
 /// Squares; on boards of at most this many every move is searched.
 const SMALL: usize = 64;
 /// On larger boards only this many of the most promising moves are searched: with one stone a turn, and with several.
-/// Tried in self-play of connect6.
+/// Tried in self-play.
 const BEAM_WIDTH: [usize; 2] = [24, 12];
 
 impl Tree<'_> {

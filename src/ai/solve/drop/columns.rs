@@ -144,7 +144,7 @@ impl Columns {
     /// The follow-up rule, claimeven with baseinverse (Allis 1988): whether the side to move makes no line if the other one
     /// answers by pairs, always right upon its last stone, and where a column has an odd number of free squares, on the lowest one of another such column.
     ///
-    /// Of each two squares in a column it then gets the lower one, and of each two columns that belong together one of
+    /// Of each two squares in a column the side then gets the lower one, and of each two columns that belong together one of
     /// the lowest squares. These are the rules claimeven and baseinverse of Victor Allis (1988).
     pub(super) fn follow_up_holds(&self, DropStones { mine, taken }: DropStones) -> bool {
         let odd = (taken + self.bottom) & self.upper;

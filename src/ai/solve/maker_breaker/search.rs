@@ -59,7 +59,7 @@ pub(super) struct Search {
     ahead: Ahead,
 }
 
-/// How a position is looked at.
+/// A node of the search.
 #[derive(Clone, Copy)]
 struct Node {
     ply: usize,
