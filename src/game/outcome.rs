@@ -58,3 +58,18 @@ impl Line {
         self.squares().any(|own| own == square)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_holds_its_own_squares_and_no_others() {
+        let line = Line { from: Square::new(1, 2), direction: Direction::SouthEast, len: 3 };
+        let own = [Square::new(1, 2), Square::new(2, 1), Square::new(3, 0)];
+        assert!(line.squares().eq(own));
+        for square in (0..5).flat_map(|col| (0..5).map(move |row| Square::new(col, row))) {
+            assert_eq!(line.contains(square), own.contains(&square), "{square}");
+        }
+    }
+}

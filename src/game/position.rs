@@ -113,7 +113,8 @@ impl Position {
     pub fn vanishing(&self, mark: Mark) -> Option<Square> {
         let limit = usize::from(self.rules.max_stones().map_or(0, NonZeroU8::get));
         let own = &self.ages[mark];
-        if limit > 0 && own.len() == limit { own.first().copied() } else { None }
+        // without a limit there are no ages, and so no first one
+        if own.len() == limit { own.first().copied() } else { None }
     }
 
     /// A side's stones from oldest to newest, where stones vanish; elsewhere empty.

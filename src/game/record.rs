@@ -254,9 +254,20 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::rules::RawRules;
 
     fn squares(text: &str) -> Vec<Square> {
         text.split_whitespace().map(|word| word.parse().expect("a square")).collect()
+    }
+
+    #[test]
+    fn the_stones_of_a_turn_are_counted_from_one() {
+        let raw = RawRules { cols: 9, rows: 9, goal: 5, per_turn: 3, first_turn: 2, ..RawRules::default() };
+        let mut game = Game::new(Rules::try_from(raw).expect("playable"), Mark::X);
+        for (col, turn) in [(2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (3, 1)].into_iter().enumerate() {
+            assert_eq!((game.turn_length(), game.stone_of_turn()), turn, "after {} stones", game.ply());
+            game.play(Square::new(col as u8, 0)).expect("free");
+        }
     }
 
     #[test]

@@ -314,7 +314,9 @@ mod tests {
             (RawRules { rows: 27, ..CLASSIC }, E::Rows(27)),
             (RawRules { goal: 1, ..CLASSIC }, E::GoalTooShort(1)),
             (RawRules { goal: 4, ..CLASSIC }, E::GoalTooLong { goal: 4, longest: 3 }),
+            (RawRules { per_turn: 0, ..CLASSIC }, E::PerTurn { per_turn: 0, goal: 3 }),
             (RawRules { per_turn: 3, ..CLASSIC }, E::PerTurn { per_turn: 3, goal: 3 }),
+            (RawRules { first_turn: 0, ..CLASSIC }, E::FirstTurn { first_turn: 0, per_turn: 1 }),
             (RawRules { first_turn: 2, ..CLASSIC }, E::FirstTurn { first_turn: 2, per_turn: 1 }),
             (RawRules { max_stones: 3, misere: true, ..CLASSIC }, E::VanishingMisere),
             (RawRules { max_stones: 3, gravity: true, ..CLASSIC }, E::VanishingGravity),
@@ -322,6 +324,14 @@ mod tests {
             (RawRules { max_stones: 5, ..CLASSIC }, E::TooManyStones { max_stones: 5, cells: 9 }),
         ] {
             assert_eq!(Rules::try_from(raw), Err(error));
+        }
+    }
+
+    #[test]
+    fn the_middle_is_the_square_before_the_centre_on_an_even_side() {
+        for (cols, rows, middle) in [(3, 3, (1, 1)), (4, 7, (1, 3)), (7, 4, (3, 1)), (15, 8, (7, 3)), (8, 15, (3, 7))] {
+            let rules = Rules::try_from(RawRules { cols, rows, ..CLASSIC }).expect("playable");
+            assert_eq!(rules.middle(), Square::new(middle.0, middle.1), "{cols}x{rows}");
         }
     }
 

@@ -221,6 +221,7 @@ mod tests {
         }
         assert_eq!(Square::new(2, 1).write(Notation::RowColumn, 3), "2 3");
         assert_eq!(Square::new(25, 25).to_string(), "z26");
+        assert_eq!(Square::new(26, 0).to_string(), "?1");
     }
 
     #[test]
@@ -231,6 +232,7 @@ mod tests {
         // what the text of an error proposes can be read there
         for text in ["2 3", "2,3", "23", "b"] {
             let error = text.parse::<Square>().expect_err("not algebraic");
+            assert_eq!(error.text(), text);
             assert_eq!(error.to_string(), format!("`{text}` is not a square: write a letter and a number (b2)"));
         }
     }
