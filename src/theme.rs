@@ -41,7 +41,7 @@ pub struct Theme {
     pub band: Option<Color>,
     /// A cell of the board; without one, lines are drawn between the cells.
     pub tile: Option<Color>,
-    /// The cell under the cursor.
+    /// A cell in a row whose digit was typed.
     pub tile_cursor: Option<Color>,
     /// The surface of the in-game menu; without one, it has a thin frame.
     pub panel: Option<Color>,
@@ -145,9 +145,9 @@ impl Theme {
         self.base().bg(self.panel.or(self.background).unwrap_or(Color::Reset))
     }
 
-    /// A cell of the board, and the one under the cursor.
-    pub fn tile(&self, cursor: bool) -> Style {
-        let lit = if cursor { self.tile_cursor } else { None };
+    /// A cell of the board, also in a row that is lit.
+    pub fn tile(&self, lit: bool) -> Style {
+        let lit = if lit { self.tile_cursor } else { None };
         self.base().bg(lit.or(self.tile).or(self.background).unwrap_or(Color::Reset))
     }
 
@@ -301,7 +301,7 @@ mod tests {
         assert_eq!(theme("nord").fill(theme("nord").mark(Mark::X)), Style::new().fg(NIGHT).bg(FROST));
         let default = theme("default");
         let reversed = Style::new().add_modifier(Modifier::REVERSED);
-        assert_eq!(default.fill(default.mark(Mark::X)), reversed.fg(Color::Cyan));
+        assert_eq!(default.fill(default.mark(Mark::X)), reversed.fg(Color::LightBlue));
         assert_eq!(default.fill(default.text), reversed.fg(Color::Reset));
     }
 
@@ -328,7 +328,7 @@ mod tests {
         assert_eq!(x.fg, Some(Color::Rgb(0x4a, 0x59, 0x7e)));
         let default = theme("default");
         let x = default.receded(default.mark(Mark::X));
-        assert_eq!(x, Style::new().fg(Color::Cyan).add_modifier(Modifier::DIM).remove_modifier(Modifier::BOLD));
+        assert_eq!(x, Style::new().fg(Color::LightBlue).add_modifier(Modifier::DIM).remove_modifier(Modifier::BOLD));
     }
 
     #[test]

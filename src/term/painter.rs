@@ -62,6 +62,18 @@ impl<D: Device> Painter<D> {
     }
 }
 
+impl<D: Device> Painter<D> {
+    /// Paints what was gathered, on the way to where the cursor is to stand.
+    fn paint(&mut self, goal: Option<Position>) -> io::Result<()> {
+        if !self.strokes.is_empty() {
+            let right_edge = self.device.size()?.width;
+            self.hand = self.strokes.paint(self.hand, goal, right_edge, &mut self.frame);
+            self.strokes.clear();
+        }
+        Ok(())
+    }
+}
+
 impl<D: Device> Backend for Painter<D> {
     type Error = io::Error;
 
@@ -69,11 +81,9 @@ impl<D: Device> Backend for Painter<D> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
+        // how they are painted depends on where the cursor goes afterwards, which is said later
+        self.paint(None)?;
         self.strokes.gather(content);
-        if !self.strokes.is_empty() {
-            let right_edge = self.device.size()?.width;
-            self.hand = self.strokes.paint(self.hand, right_edge, &mut self.frame);
-        }
         Ok(())
     }
 
@@ -110,10 +120,12 @@ impl<D: Device> Backend for Painter<D> {
         };
         if clear_type == ClearType::All {
             // what was to be painted before would be gone; where the cursor is may have been changed by others
+            self.strokes.clear();
             self.frame.clear();
             self.hand = Hand::default();
             self.shown = Cursor::Unknown;
         } else {
+            self.paint(None)?;
             Travel::between(self.hand.at, self.place).write(&mut self.frame);
             self.hand.at = Some(self.place);
         }
@@ -135,6 +147,7 @@ impl<D: Device> Backend for Painter<D> {
     /// Writes the frame; nothing at all if nothing changed.
     fn flush(&mut self) -> io::Result<()> {
         let cursor = if self.visible { Cursor::At(self.place) } else { Cursor::Hidden };
+        self.paint(self.visible.then_some(self.place))?;
         if self.frame.is_empty() && self.shown == cursor {
             return Ok(());
         }

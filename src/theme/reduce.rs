@@ -203,10 +203,11 @@ fn on_terminal(theme: &Theme) -> Theme {
     reduced
 }
 
-/// The four colours that show on dark and on light, nearest first by hue; none for a gray.
+/// The colours that show on dark and on light, nearest first by hue; none for a gray. Green and cyan words cannot be read
+/// on white: for green stands the terminal's own text colour.
 fn by_hue(color: Color) -> Vec<Color> {
     let Some(hue) = Rgb::likely(color).and_then(Rgb::hue) else { return Vec::new() };
-    let mut hues = [(Color::Red, 0), (Color::Green, 120), (Color::Cyan, 180), (Color::Magenta, 300)];
+    let mut hues = [(Color::Red, 0), (Color::Reset, 120), (Color::LightBlue, 230), (Color::Magenta, 300)];
     hues.sort_by_key(|&(_, angle)| hue.abs_diff(angle).min(360 - hue.abs_diff(angle)));
     hues.map(|(color, _)| color).to_vec()
 }
@@ -280,12 +281,12 @@ mod tests {
     }
 
     #[test]
-    fn hues_become_the_four_that_show_everywhere() {
+    fn hues_become_those_that_show_everywhere() {
         for (color, expected) in [
-            (0x89_b4fa, Some(Color::Cyan)),
+            (0x89_b4fa, Some(Color::LightBlue)),
             (0xfa_b387, Some(Color::Red)),
             (0xcb_a6f7, Some(Color::Magenta)),
-            (0xa6_e3a1, Some(Color::Green)),
+            (0xa6_e3a1, Some(Color::Reset)),
             (0x93_9db0, None),
         ] {
             assert_eq!(by_hue(Color::from_u32(color)).first().copied(), expected, "{color:06x}");
@@ -303,6 +304,6 @@ mod tests {
         assert_eq!((own.marks.x.fg, own.marks.o.fg), (Some(Color::LightBlue), Some(Color::Red)));
         // white words were meant for a dark background, which fell away
         assert_eq!((night.text.fg, night.tile, night.band), (None, None, None));
-        assert_eq!((night.marks.x.fg, night.marks.o.fg), (Some(Color::Cyan), Some(Color::Red)));
+        assert_eq!((night.marks.x.fg, night.marks.o.fg), (Some(Color::LightBlue), Some(Color::Red)));
     }
 }

@@ -16,7 +16,7 @@ pub enum Role {
     Band,
     /// A cell of the board.
     Tile,
-    /// The cell under the cursor.
+    /// A cell in a row whose digit was typed.
     TileCursor,
     /// The surface of the in-game menu.
     Panel,

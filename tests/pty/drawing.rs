@@ -70,12 +70,26 @@ fn while_the_window_is_too_small_nothing_is_placed() {
     }
 }
 
+/// Every theme that comes with the game, in as many colours as there are.
+pub(crate) fn themes() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/themes");
+    let files = std::fs::read_dir(folder).expect("the themes").map(|file| file.expect("a theme").path());
+    files.filter_map(|file| Some(file.file_stem()?.to_str()?.to_owned())).collect()
+}
+
 #[test]
 fn a_move_of_the_cursor_is_one_short_frame() {
-    // where there is room for it the frame around a square is larger itself
-    for (size, most) in [((40, 15), 300), ((80, 24), 300), ((120, 40), 600)] {
-        let mut game = still(at("the board"), "en", size);
-        assert_short_frames(&mut game, &["<right>", "<up>", "<left>", "<down>"], most);
+    for theme in themes() {
+        // where there is room for it the frame around a square is larger itself
+        for (size, most) in [((40, 15), 300), ((80, 24), 300), ((120, 40), 600), ((200, 60), 600)] {
+            let settings = format!("ui.theme = '{theme}'\nui.color = 'truecolor'\nui.animation = 'off'\n");
+            let place = at("the board of two players");
+            let mut game = place.prepare(sanziqi(), &settings).size(size.0, size.1).play();
+            place.reach(&mut game);
+            // on and off a stone, by one, from edge to edge, and to the last stone from a corner
+            let keys = ["<right>", "<up>", "<home>", "<end>", "<down>", "<left>", "<up>", "<end>", ".", "<down>"];
+            assert_short_frames(&mut game, &keys, most);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Many keys, many games, a slow line: no picture too many, and nothing that piles up.
 
 use crate::bytes::positions;
+use crate::drawing::themes;
 use crate::game::{Game, sanziqi};
 use crate::records::playing;
 use crate::sturdy;
@@ -45,14 +46,12 @@ fn every_key_that_changes_something_is_one_picture_and_one_that_does_not_is_none
     assert_eq!(pictures(&mut game, before), 1);
 }
 
-/// On a line of 1200 bytes a second a picture may take half a second, latency aside. (The large cells of a large window
-/// take twice as long where the theme fills them.)
+/// On a line of 1200 bytes a second a picture may take half a second, latency aside.
 #[test]
 fn the_pictures_of_a_move_are_small_enough_for_a_slow_line() {
-    let themes = [("default", "16"), ("nord", "256"), ("catppuccin-mocha", "truecolor")];
-    for (cols, rows, themes) in [(40, 15, &themes[..]), (80, 24, &themes[..]), (120, 40, &themes[..1])] {
-        for (theme, color) in themes {
-            let settings = format!("[ui]\nanimation = 'off'\ntheme = '{theme}'\ncolor = '{color}'\n");
+    for (cols, rows) in [(40, 15), (80, 24), (120, 40)] {
+        for theme in themes() {
+            let settings = format!("[ui]\nanimation = 'off'\ntheme = '{theme}'\ncolor = 'truecolor'\n");
             let start = sanziqi().config(&settings).size(cols, rows).arg("play").arg("--opponent").arg("human");
             let mut game = start.play();
             game.wait_for("X to move");

@@ -20,10 +20,10 @@ enum Finish {
 }
 
 impl Board<'_> {
-    /// The ground of a cell: a tile, lit under the cursor and in a row whose digit was typed.
+    /// The ground of a cell: a tile, lit in a row whose digit was typed. (Not under the cursor: with each move
+    /// of it two tiles would be painted anew, and the marks on them.)
     pub(super) fn ground(&self, buf: &mut Buffer, square: Square) {
-        let lit = self.cursor == Some(square) || self.lit_row == Some(square.row);
-        let style = self.look.theme.tile(lit);
+        let style = self.look.theme.tile(self.lit_row == Some(square.row));
         for at in self.grid.cell(square).intersection(buf.area).positions() {
             buf[at].reset();
             buf[at].set_style(style);

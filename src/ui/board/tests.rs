@@ -61,11 +61,11 @@ fn the_cursor_stands_in_the_gutters_and_breaks_around_its_labels() {
     assert_eq!(
         format!("\n{}", picture(&buf)),
         "
-┏━━━a━━━━┓   b        c
+┏━━ a  ━━┓   b        c
 ┃╭▄█▀▀█▄╮┃        │
-3 █    █ ┃        │
+3 █    █ │        │
 ┃╰▀█▄▄█▀╯┃        │
-┗━━━━━━━━┛────────┼────────
+┗━━────━━┛────────┼────────
          │ ██  ██ │
 2        │   ██   │
          │ ██  ██ │

@@ -218,7 +218,8 @@ impl Scene<'_> {
         } else if fat {
             pieces("  ", cursor)
         } else {
-            vec![(format!("{}{}{}", glyphs.frame_top_left, glyphs.frame_horizontal, glyphs.frame_top_right), cursor)]
+            let line = glyphs.frame_horizontal;
+            vec![(format!("{}{line} {line}{}", glyphs.frame_top_left, glyphs.frame_top_right), cursor)]
         };
         let corners =
             if points { "( )".to_owned() } else { format!("{} {}", glyphs.corner_top_left, glyphs.corner_top_right) };
