@@ -178,6 +178,8 @@ impl<'a, B: Backend, S: Stage, C: Control> EventLoop<'a, B, S, C> {
 
     fn take(&mut self, event: Event<S::News>) -> Outcome<Option<Ending>, B> {
         match event {
+            // sent before the program was stopped, and not meant for the time after it
+            Event::Cue(Cue::Key(_) | Cue::Press(_) | Cue::Wheel(..)) | Event::Signal(Signal::Stop) if self.away => {}
             Event::Cue(cue) => return self.cue(cue),
             Event::Signal(Signal::End(number)) => return Ok(Some(Ending::Signal(number))),
             Event::Signal(Signal::Stop) => self.suspend()?,

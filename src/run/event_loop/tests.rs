@@ -189,7 +189,7 @@ fn nothing_is_drawn_while_the_shell_has_the_terminal() {
     let mut shell = Shell::default();
     let mut running = EventLoop::new(&mut terminal, &mut shell, &mut stage, inbox);
     running.draw().expect("it cannot fail");
-    for event in keys("z+") {
+    for event in keys("z").into_iter().chain([Event::Cue(Cue::News(1))]) {
         assert_eq!(running.take(event).expect("it cannot fail"), None);
     }
     running.draw().expect("it cannot fail");
@@ -202,6 +202,20 @@ fn nothing_is_drawn_while_the_shell_has_the_terminal() {
     assert_eq!(stage.pictures, [0, 1]);
     assert_eq!(shell.told, ["suspend", "resume", "no mouse"]);
     terminal.backend().assert_buffer_lines(["1       ", "        "]);
+}
+
+#[test]
+fn what_was_pressed_before_the_program_was_stopped_is_over_when_it_goes_on() {
+    let mut stage = Counter::default();
+    let mut terminal = Terminal::new(TestBackend::new(8, 2)).expect("it cannot fail");
+    let mut events = keys("+zz+");
+    events.extend([Event::Signal(Signal::Stop), press(0, 0), Event::Signal(Signal::Continue)]);
+    events.extend(keys("+zq"));
+    events.push(Event::Signal(Signal::End(1)));
+    let (ending, shell) = play(&mut terminal, &mut stage, events);
+    assert_eq!(ending.expect("it cannot fail"), Ending::Signal(1));
+    assert_eq!(shell.told, ["suspend", "resume", "suspend"]);
+    assert_eq!(stage.count, 2);
 }
 
 #[test]
