@@ -11,7 +11,6 @@
 //! Every thread blocks until something happens; while nothing does, nothing runs.
 
 mod event_loop;
-mod pieces;
 mod recorder;
 mod senses;
 mod world;

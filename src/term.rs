@@ -16,7 +16,7 @@ use std::time::Duration;
 
 pub use halves::mend;
 pub use painter::{Device, Painter};
-pub(crate) use platform::{HANG_UP, RESIZE_IS_A_SIGNAL};
+pub(crate) use platform::{HANG_UP, Input, RESIZE_IS_A_SIGNAL};
 pub use platform::{Screen, Signal, Signals, Tty, die};
 
 /// The other screen, empty.
@@ -29,8 +29,10 @@ const TAKE_REST: &str = "\x1b[?2004h\x1b[?25l";
 /// No brackets, plain ink, an empty screen for terminals that have only one, the cursor, the first screen.
 const GIVE_BACK: &str = "\x1b[?2004l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
 
-/// How long input may still be on its way when the terminal is given back.
-const LATE_INPUT: Duration = Duration::from_millis(50);
+/// When the terminal is given back, input may still be on its way: until nothing has come for so long ..
+const QUIET: Duration = Duration::from_millis(50);
+/// .. and no longer than this.
+const LATE_INPUT: Duration = Duration::from_millis(150);
 
 /// What must be put back, wherever the program ends.
 static TAKEN: Mutex<Option<Arc<Taken>>> = Mutex::new(None);
@@ -191,7 +193,7 @@ impl Taken {
             Screen.write_all(sequences.as_bytes()).ok();
         }
         platform::report_mouse(false);
-        self.tty.discard_input(LATE_INPUT);
+        self.tty.discard_input(QUIET, LATE_INPUT);
         self.tty.cooked().ok();
     }
 }

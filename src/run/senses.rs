@@ -3,15 +3,14 @@
 use std::io;
 use std::sync::mpsc::Sender;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crossterm::event::{self, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 
-use super::pieces::Pieces;
 use super::{Cue, Event};
 use crate::action::Step;
-use crate::term::{self, HANG_UP, Signal, Signals, Tty};
+use crate::term::{self, HANG_UP, Input, Signal, Signals, Tty};
 
 /// A program that was told to end and is stuck ends all the same, after this.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -26,16 +25,16 @@ pub(super) fn open<News: Send + 'static>(
     let post = sender.clone();
     spawn("signals", Box::new(move || watch_signals(signals, &post)))?;
     let post = sender.clone();
-    spawn("input", Box::new(move || read_input(&post)))?;
+    let input = Input::new(tty.try_clone()?);
+    spawn("input", Box::new(move || read_input(input, &post)))?;
     let post = sender.clone();
     spawn("hang-up", Box::new(move || watch_terminal(&tty, &post)))?;
     Ok(())
 }
 
-fn read_input<News>(sender: &Sender<Event<News>>) {
-    let mut pieces = Pieces::default();
+fn read_input<News>(mut input: Input, sender: &Sender<Event<News>>) {
     loop {
-        let events = match read(&mut pieces) {
+        let events = match input.read() {
             Ok(events) => events,
             Err(error) => {
                 // the loop ends the program, or is gone already
@@ -43,7 +42,7 @@ fn read_input<News>(sender: &Sender<Event<News>>) {
                 return;
             }
         };
-        for event in events.into_iter().flatten().filter_map(|event| told(&event)) {
+        for event in events.iter().filter_map(told) {
             if sender.send(event).is_err() {
                 return;
             }
@@ -51,19 +50,7 @@ fn read_input<News>(sender: &Sender<Event<News>>) {
     }
 }
 
-/// Waits for the next event of the terminal, or until it is clear that the key Esc was pressed alone.
-fn read(pieces: &mut Pieces) -> io::Result<[Option<event::Event>; 2]> {
-    if pieces.holds() && !event::poll(Pieces::AT_ONCE)? {
-        pieces.pause();
-        if !event::poll(Pieces::PATIENCE)? {
-            return Ok([pieces.let_go(), None]);
-        }
-    }
-    Ok(pieces.join(event::read()?, Instant::now()))
-}
-
-/// What is worth waking up for. Where there are signals a resize comes as one: half an escape sequence would hold it up
-/// here.
+/// What is worth waking up for. Where there are signals a resize comes as one.
 fn told<News>(event: &event::Event) -> Option<Event<News>> {
     match event {
         event::Event::Key(key) if key.kind != KeyEventKind::Release => Some(Event::Cue(Cue::Key(*key))),
@@ -128,7 +115,6 @@ mod tests {
             (mouse(MouseEventKind::Down(MouseButton::Right)), "None"),
             (mouse(MouseEventKind::Drag(MouseButton::Left)), "None"),
             (mouse(MouseEventKind::Moved), "None"),
-            (Raw::Paste("qqq\r".into()), "None"),
             (Raw::FocusGained, "None"),
         ] {
             let told = format!("{:?}", told::<()>(&event));

@@ -1,5 +1,8 @@
 //! What differs from one operating system to another: line discipline, signals, stopping and dying.
 
+#[cfg(unix)]
+mod input;
+
 pub use imp::*;
 
 /// What the system tells the program about its terminal and its life.
@@ -26,18 +29,19 @@ mod imp {
     use std::fs::File;
     use std::io::{self, IsTerminal, Write};
     use std::os::fd::{AsFd, OwnedFd};
-    use std::time::{Duration, Instant};
 
     use ratatui::layout::Size;
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::io::Errno;
     use rustix::process::{self, Resource, Rlimit};
-    use rustix::termios::{self, OptionalActions, QueueSelector, Termios};
+    use rustix::termios::{self, OptionalActions, Termios};
     use signal_hook::consts::{
         SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH, SIGXCPU, SIGXFSZ,
     };
     use signal_hook::iterator;
 
     use super::Signal;
+    pub(crate) use super::input::Input;
     use crate::term::painter::Device;
 
     const NOW: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
@@ -45,7 +49,7 @@ mod imp {
     /// The terminal that keys come from: standard input, or else the one that controls the program.
     #[derive(Debug)]
     pub struct Tty {
-        fd: OwnedFd,
+        pub(super) fd: OwnedFd,
         before: Termios,
         /// How the terminal of the picture was set: it may be another one.
         screen_before: Termios,
@@ -90,23 +94,6 @@ mod imp {
             Ok(set.and(set_too)?)
         }
 
-        /// Throws away what was typed or reported, until nothing came for a moment or the limit is over.
-        pub(crate) fn discard_input(&self, limit: Duration) {
-            const QUIET: Duration = Duration::from_millis(10);
-            let end = Instant::now() + limit;
-            loop {
-                if termios::tcflush(&self.fd, QueueSelector::IFlush).is_err() {
-                    return;
-                }
-                let wait = QUIET.min(end.saturating_duration_since(Instant::now()));
-                let timeout = Timespec::try_from(wait).expect("milliseconds fit");
-                let more = poll(&mut [PollFd::new(&self.fd, PollFlags::IN)], Some(&timeout));
-                if wait.is_zero() || !matches!(more, Ok(1..)) {
-                    return;
-                }
-            }
-        }
-
         /// Blocks until the terminal is gone, and says so; at once where the system cannot tell.
         pub(crate) fn wait_for_hang_up(&self) -> bool {
             self.hangs_up(None)
@@ -122,7 +109,7 @@ mod imp {
                 // a hang-up is reported without being asked for
                 let mut fds = [PollFd::new(&self.fd, PollFlags::empty())];
                 match poll(&mut fds, timeout) {
-                    Err(rustix::io::Errno::INTR) => {}
+                    Err(Errno::INTR) => {}
                     Err(_) => return false,
                     Ok(_) => return fds[0].revents().contains(PollFlags::HUP),
                 }
@@ -144,7 +131,7 @@ mod imp {
             loop {
                 match rustix::io::write(rustix::stdio::stdout(), bytes) {
                     // others may have made it non-blocking
-                    Err(rustix::io::Errno::AGAIN) => {
+                    Err(Errno::AGAIN) => {
                         poll(&mut [PollFd::new(&rustix::stdio::stdout(), PollFlags::OUT)], None)?;
                     }
                     written => return Ok(written?),
@@ -269,7 +256,7 @@ mod imp {
             terminal::disable_raw_mode()
         }
 
-        pub(crate) fn discard_input(&self, _limit: Duration) {}
+        pub(crate) fn discard_input(&self, _quiet: Duration, _limit: Duration) {}
 
         pub(crate) fn wait_for_hang_up(&self) -> bool {
             false
@@ -281,6 +268,19 @@ mod imp {
 
         pub(crate) fn try_clone(&self) -> io::Result<Self> {
             Ok(Self)
+        }
+    }
+
+    /// The keys and the mouse of the console, of which the system makes events.
+    pub(crate) struct Input;
+
+    impl Input {
+        pub(crate) const fn new(_tty: Tty) -> Self {
+            Self
+        }
+
+        pub(crate) fn read(&mut self) -> io::Result<Vec<event::Event>> {
+            Ok(vec![event::read()?])
         }
     }
 

@@ -59,6 +59,8 @@ pub(crate) struct Game {
     home: Rc<TempDir>,
     pid: Pid,
     status: Receiver<process::ExitStatus>,
+    /// How it ended, if somebody has asked already.
+    last: Option<process::ExitStatus>,
     terminal: Option<Terminal>,
     /// The line discipline before anything was started.
     before: String,
@@ -265,6 +267,7 @@ impl Start {
             home: self.home,
             pid,
             status,
+            last: None,
             terminal: Some(Terminal { master, keys, wire, path, screen: None }),
             before,
             emulator: vt100::Parser::new(at_least_one(rows), at_least_one(cols), 0),
@@ -297,6 +300,39 @@ impl Game {
         self.look();
         let keys = &mut self.terminal().keys;
         keys.write_all(bytes).and_then(|()| keys.flush()).is_ok()
+    }
+
+    /// Waits until the program has read all that was sent; `false` if it has ended.
+    pub(crate) fn has_read(&mut self) -> bool {
+        let end = Instant::now() + WATCHDOG;
+        loop {
+            self.look();
+            if self.status.try_recv().map(|status| self.last = Some(status)).is_ok() || self.last.is_some() {
+                return false;
+            }
+            let path = self.terminal().path.clone();
+            // it may end at any moment, and take the terminal along
+            let Ok(tty) = File::open(path) else { return false };
+            match rustix::io::ioctl_fionread(&tty) {
+                Ok(0) => return true,
+                _ => assert!(Instant::now() < end, "it does not read"),
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// Sends nothing for a while, longer than a sequence that has begun is waited for.
+    pub(crate) fn send_nothing(&mut self) {
+        self.has_read();
+        thread::sleep(Duration::from_millis(200));
+    }
+
+    /// Whatever was sent, Ctrl-C after a silence leaves in order.
+    pub(crate) fn leave_after_silence(&mut self, what: &str) {
+        self.send_nothing();
+        self.try_send(b"\x03");
+        assert_eq!(self.ended(), Ok(0), "after {what}:\n{}", self.screen());
+        self.assert_clean();
     }
 
     /// Makes the window that large.
@@ -419,19 +455,27 @@ impl Game {
         }
     }
 
-    fn wait(&mut self, what: &str, mut is_so: impl FnMut(&Self) -> bool) {
-        let end = Instant::now() + WATCHDOG;
+    /// Waits a while until that is true of the screen, and says whether it is.
+    pub(crate) fn shows_soon(&mut self, is_so: impl Fn(&vt100::Screen) -> bool) -> bool {
+        let seen = self.watch(WATCHDOG / 10, |game| !game.is_amid_a_frame() && is_so(game.emulator.screen()));
+        seen.is_ok()
+    }
+
+    fn wait(&mut self, what: &str, is_so: impl FnMut(&Self) -> bool) {
+        if let Err(error) = self.watch(WATCHDOG, is_so) {
+            let why = if error == RecvTimeoutError::Timeout { "in vain" } else { "but it ended" };
+            panic!("waited for {what} {why}; the screen:\n{}", self.emulator.screen().contents());
+        }
+    }
+
+    fn watch(&mut self, limit: Duration, mut is_so: impl FnMut(&Self) -> bool) -> Result<(), RecvTimeoutError> {
+        let end = Instant::now() + limit;
         self.look();
         while !is_so(self) {
-            let output = self.terminal().output().recv_timeout(end.saturating_duration_since(Instant::now()));
-            match output {
-                Ok(bytes) => self.feed(&bytes),
-                Err(error) => {
-                    let why = if error == RecvTimeoutError::Timeout { "in vain" } else { "but it ended" };
-                    panic!("waited for {what} {why}; the screen:\n{}", self.emulator.screen().contents());
-                }
-            }
+            let bytes = self.terminal().output().recv_timeout(end.saturating_duration_since(Instant::now()))?;
+            self.feed(&bytes);
         }
+        Ok(())
     }
 
     /// Whether a frame has begun to come and is not all there.
@@ -494,9 +538,10 @@ impl Game {
 
     /// Waits until it has ended: `Ok` with its exit code, `Err` with the signal that ended it.
     pub(crate) fn ended(&mut self) -> Result<i32, i32> {
-        let status = self.status.recv_timeout(WATCHDOG).unwrap_or_else(|_| {
+        let status = self.last.map_or_else(|| self.status.recv_timeout(WATCHDOG), Ok).unwrap_or_else(|_| {
             panic!("waited for the end in vain; the screen:\n{}", self.emulator.screen().contents());
         });
+        self.last = Some(status);
         // what it wrote last
         while let Some(bytes) = self.terminal.as_ref().and_then(|it| it.output().recv_timeout(WATCHDOG).ok()) {
             self.feed(&bytes);

@@ -8,7 +8,7 @@ use crate::sturdy;
 const QUIET: &str = "ui.animation = 'off'\n";
 
 /// Sends it and waits until the cursor has moved; where it is then.
-fn cursor_after(game: &mut Game, bytes: &[u8]) -> (u16, u16) {
+pub(crate) fn cursor_after(game: &mut Game, bytes: &[u8]) -> (u16, u16) {
     let before = game.cells().cursor_position();
     game.send(bytes);
     game.wait_until(&format!("{bytes:?} to move the cursor"), |screen| screen.cursor_position() != before);
@@ -53,7 +53,7 @@ fn every_spelling_of_home_and_end_goes_to_the_edge() {
 #[test]
 fn every_spelling_of_enter_places_a_stone() {
     let mut game = playing();
-    for bytes in [&b"\r"[..], b"\n", b" ", b"\x1b[57414u", b"\x1b[13u", "\u{3000}".as_bytes()] {
+    for bytes in [&b"\r"[..], b"\n", b" ", b"\x1b[57414u", b"\x1bOM", b"\x1bO ", b"\x1b[13u", "\u{3000}".as_bytes()] {
         game.send(bytes);
         game.wait_for("X plays b2");
         game.press("u");
@@ -75,13 +75,12 @@ fn what_is_no_binding_does_nothing() {
         // other scripts, and what is no text at all
         "йöéß你🐱".as_bytes(),
         b"\xff\xfe\xc0\x80",
-        b"\xe4\xbdx",
         b"\x1bq\x1b0\x1b\r\x1b ",
         // flow control, quit, null, and keys without a meaning
         b"\x13\x11\x1c\x00\x1d\x1f",
         b"\t\x1b[Z\x1b[2~\x1b[3~",
         b"\x1b[17~\x1b[18~\x1b[19~\x1b[20~\x1b[21~\x1b[23~\x1b[24~\x1b[29~",
-        b"\x1b[1;5A\x1b[1;3C\x1b[E\x1bOM\x1bOp\x1b[?1;2c\x1b[I\x1b[O",
+        b"\x1b[1;5A\x1b[1;3C\x1b[E\x1bOz\x1b[?1;2c\x1b[I\x1b[O",
     ] {
         game.send(bytes);
         game.settle();
@@ -90,6 +89,13 @@ fn what_is_no_binding_does_nothing() {
     // and the next key is heard
     game.press("<enter>");
     game.wait_for("X plays b2");
+}
+
+#[test]
+fn the_keypad_in_its_application_mode_types_digits() {
+    let mut game = playing();
+    game.send(b"\x1bOq\x1bOs");
+    game.wait_for("X plays c1");
 }
 
 #[test]

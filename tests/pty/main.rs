@@ -15,6 +15,7 @@ mod everywhere;
 mod faults;
 mod game;
 mod idle;
+mod input;
 mod jobs;
 mod keys;
 mod languages;
