@@ -1,5 +1,9 @@
 //! The game and the shell share one terminal.
 
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::bytes::positions;
 use crate::everywhere::{EVERYWHERE, Place, at};
 use crate::game::{Game, Signal, Start};
 use crate::picture::Picture;
@@ -121,12 +125,82 @@ fn where_nobody_could_bring_it_back_it_stays() {
 }
 
 #[test]
-fn what_the_mouse_still_reports_does_not_reach_the_shell() {
-    let mut game = under_bash(at("the menu"));
-    game.press("q");
-    for _ in 0..9 {
-        game.click(5, 5);
+fn one_suspend_swallows_those_behind_it() {
+    for count in 2..=5 {
+        let place = at("the board");
+        let mut game = under_bash(place);
+        let picture = game.picture();
+        game.press(&"<ctrl-z>".repeat(count));
+        wait_for_the_shell(&mut game);
+        bring_back(&mut game, place.name, &picture);
+        // it is still there when all that was sent has been read
+        game.settle();
+        game.wait_for_picture(place.name, &picture);
+        leave(&mut game);
     }
-    game.wait_for_prompt();
-    assert!(!game.screen().contains("[<"), "{}", game.screen());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_stopped_game_ends_when_the_window_closes_or_the_shell_dies() {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::process::{PidfdFlags, pidfd_open};
+
+    const WATCHDOG: Timespec = Timespec { tv_sec: 20, tv_nsec: 0 };
+    for count in 1..=3 {
+        for window in [true, false] {
+            let mut game = under_bash(at("the board"));
+            let stopped = pidfd_open(game.in_foreground(), PidfdFlags::empty()).expect("it runs");
+            game.press(&"<ctrl-z>".repeat(count));
+            wait_for_the_shell(&mut game);
+            if window {
+                game.hang_up();
+            } else {
+                game.try_signal(Signal::KILL);
+            }
+            let ended = poll(&mut [PollFd::new(&stopped, PollFlags::IN)], Some(&WATCHDOG));
+            assert_eq!(ended, Ok(1), "stopped {count} times, it stays: {window}");
+        }
+    }
+}
+
+/// The program under a shell is left while the wheel turns, and the terminal goes on reporting it for so long after it
+/// was told to stop; whether nothing held the reports up on their way.
+fn leave_amid_reports(game: &mut Game, later: Duration) -> bool {
+    const NOTCH: Duration = Duration::from_millis(16);
+    // what comes later than this is waited for by nobody
+    const LONGEST: Duration = Duration::from_millis(40);
+    let (mut told, mut last, mut punctual) = (None, Instant::now(), true);
+    game.press("q");
+    while told.is_none_or(|told: Instant| told.elapsed() <= later) {
+        game.send(b"\x1b[<65;20;6M");
+        punctual &= last.elapsed() < LONGEST;
+        last = Instant::now();
+        while last.elapsed() < NOTCH {
+            if told.is_none() && !positions(game.raw(), b"\x1b[?1000l").is_empty() {
+                told = Some(Instant::now());
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+    punctual && told.is_some_and(|told| told.elapsed() < later + LONGEST)
+}
+
+#[test]
+fn what_the_mouse_still_reports_does_not_reach_the_shell() {
+    for later in [0, 10, 60, 100].map(Duration::from_millis) {
+        // on a busy machine the reports themselves may come too late
+        for attempt in 0.. {
+            assert!(attempt < 50, "this machine is too busy for a report every 16 ms");
+            let mut game = under_bash(at("the menu"));
+            let counts = leave_amid_reports(&mut game, later);
+            game.wait_for_prompt();
+            game.press("echo hello $((40 + 2))<enter>");
+            game.wait_for("hello 42");
+            if counts {
+                assert!(!game.screen().contains("[<"), "{later:?}:\n{}", game.screen());
+                break;
+            }
+        }
+    }
 }
