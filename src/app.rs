@@ -238,7 +238,10 @@ impl App {
             Message::Loaded(loaded) => {
                 self.settings.reload(*loaded);
                 let sound = self.settings.problems().is_empty();
-                self.notice = Some(if sound { Notice::Reloaded } else { Notice::Problems });
+                // what went wrong on the way matters more
+                if !matches!(self.notice, Some(Notice::Trouble(_))) {
+                    self.notice = Some(if sound { Notice::Reloaded } else { Notice::Problems });
+                }
             }
         }
         if self.notice != before {

@@ -140,6 +140,8 @@ pub struct Loaded {
     pub problems: Vec<Problem>,
     /// The themes that come with the program, and the user's own.
     pub themes: Themes,
+    /// The choices made in earlier games that count.
+    pub chosen: Vec<Choice>,
     /// Where choices of this game are kept.
     pub memory: Memory,
     /// Where it was read from.
@@ -147,18 +149,21 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// What is wrong with a game of the user's own, if that is why there is none of this name.
-    pub fn fault_of_variant(&self, name: &str) -> Option<&Problem> {
-        if self.config.variants.contains_key(name) {
+    /// Puts a choice into force that is newer than all that was read.
+    pub fn choose(&mut self, choice: &Choice) {
+        self.config.apply(choice);
+        self.chosen.retain(|old| old.key() != choice.key());
+        self.chosen.push(choice.clone());
+    }
+
+    /// Where and what is wrong with a game of the user's own, if that is why there is none of this name.
+    pub fn fault_of_variant(&self, name: &str) -> Option<(String, &Fault)> {
+        if Variant::named(name, &self.config.variants).is_some() {
             return None;
         }
-        let path = self.places.config.as_deref()?;
-        let bytes = file::read(path)?.ok()?;
-        let lines = variants::lines(file::text(&bytes).ok()?, name);
-        let of_it = |problem: &&Problem| {
-            problem.path == path && problem.place.as_ref().is_some_and(|place| lines.contains(&place.line))
-        };
-        self.problems.iter().find(of_it)
+        let section = format!("variants.{name}");
+        let problem = self.problems.iter().find(|problem| problem.fault.leaves_out(&section))?;
+        Some((problem.location(), problem.fault.cause()))
     }
 }
 
@@ -175,9 +180,10 @@ pub fn load(places: &Places) -> Loaded {
     problems.extend(wrong_themes);
     problems.extend(shelf.mend(&mut config, Config::default().ui.theme));
     let filed = config.ui.theme.clone();
-    problems.extend(memory.recall(&mut config, &shelf.themes));
+    let mut chosen = Vec::new();
+    problems.extend(memory.recall(&mut config, &shelf.themes, &problems, &mut chosen));
     problems.extend(shelf.mend(&mut config, filed));
-    Loaded { config, problems, themes: shelf.themes, memory, places: places.clone() }
+    Loaded { config, problems, themes: shelf.themes, chosen, memory, places: places.clone() }
 }
 
 /// Takes over the bytes of a file, if there are some and they are text.

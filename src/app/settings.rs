@@ -73,6 +73,8 @@ pub struct Settings {
     problems: Vec<Problem>,
     /// What the user's file says, wherever that can be chosen in the game too.
     written: Vec<Choice>,
+    /// What was chosen in this game or in earlier ones.
+    chosen: Vec<Choice>,
     surroundings: Surroundings,
     places: Places,
     look: Look,
@@ -81,9 +83,9 @@ pub struct Settings {
 impl Settings {
     /// Takes up what was read; a theme that cannot be used gives way to the default one.
     pub fn new(loaded: Loaded, surroundings: Surroundings) -> Self {
-        let Loaded { config, problems, themes, memory, places } = loaded;
+        let Loaded { config, problems, themes, chosen, memory, places } = loaded;
         let look = Look::of(&config, &themes, surroundings);
-        Self { config, themes, problems, written: memory.settings().to_vec(), surroundings, places, look }
+        Self { config, themes, problems, written: memory.settings().to_vec(), chosen, surroundings, places, look }
     }
 
     /// Takes up what was read again.
@@ -119,16 +121,19 @@ impl Settings {
         &self.problems
     }
 
-    /// What is in force, chosen in the game or on the command line, and not in the user's file.
+    /// What was chosen in the game, is in force, and is not in the user's file. What only the command line says is not
+    /// among it.
     pub fn choices(&self) -> Vec<Choice> {
         let mut choices = Choice::of(&self.config);
-        choices.retain(|choice| !self.written.contains(choice));
+        choices.retain(|choice| self.chosen.contains(choice) && !self.written.contains(choice));
         choices
     }
 
     /// Puts a choice into force.
     pub fn choose(&mut self, choice: &Choice) {
         self.config.apply(choice);
+        self.chosen.retain(|old| old.key() != choice.key());
+        self.chosen.push(choice.clone());
         self.look = Look::of(&self.config, &self.themes, self.surroundings);
     }
 

@@ -52,11 +52,8 @@ impl ConfigArgs {
     pub(super) fn run(&self, out: &mut impl Write, err: &mut impl Write) -> Result<(), Failure> {
         match &self.command {
             ConfigCommand::Path => {
-                match self.places()?.config {
-                    Some(path) => writeln!(out, "{}", path.display())?,
-                    None => writeln!(out, "{NO_HOME}")?,
-                }
-                Ok(())
+                let path = self.places()?.config.ok_or_else(|| Failure::trouble(NO_HOME))?;
+                Ok(writeln!(out, "{}", path.display())?)
             }
             ConfigCommand::Init { force } => self.init(*force, out),
             ConfigCommand::Print { defaults: true } => Ok(write!(out, "{}", Config::SHIPPED)?),

@@ -76,8 +76,8 @@ const FILES: &str = "Files";
 
 /// Sees that a game of the user's own is not one that has a mistake.
 pub(super) fn faulty(loaded: &Loaded, name: Option<&str>) -> Result<(), Failure> {
-    let Some(problem) = name.and_then(|name| loaded.fault_of_variant(name)) else { return Ok(()) };
-    let (place, why) = (problem.location(), problem.message(Locale::of(Language::En)));
+    let Some((place, fault)) = name.and_then(|name| loaded.fault_of_variant(name)) else { return Ok(()) };
+    let why = fault.text(Locale::of(Language::En));
     Err(Failure::Usage(format!("--variant: this game has a mistake, {place}: {why}; see `sanziqi config check`")))
 }
 

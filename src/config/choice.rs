@@ -82,6 +82,15 @@ choices! {
 }
 
 impl Choice {
+    /// The section of the user's own that a choice names, if it is one.
+    pub(super) fn section_of_own(&self) -> Option<String> {
+        match self {
+            Self::Variant(name) => Some(format!("variants.{name}")),
+            Self::Symbols(name) => Some(format!("symbols.{name}")),
+            _ => None,
+        }
+    }
+
     /// The section and the key in it.
     pub(super) fn section_and_key(&self) -> (&'static str, &'static str) {
         self.key().split_once('.').expect("every key of a choice is section.key")

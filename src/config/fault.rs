@@ -74,6 +74,35 @@ pub enum Fault {
     NotUtf8,
     /// So many problems that only the first are shown.
     More(usize),
+    /// Something wrong that costs the whole section, whose name this is without brackets.
+    LeftOut(Box<Self>, String),
+    /// Something wrong in whose place this is taken.
+    Instead(Box<Self>, String),
+}
+
+impl Fault {
+    /// What is wrong, without what follows from it.
+    pub fn cause(&self) -> &Self {
+        match self {
+            Self::LeftOut(fault, _) | Self::Instead(fault, _) => fault.cause(),
+            fault => fault,
+        }
+    }
+
+    /// Whether this is why there is no section of that name.
+    pub(super) fn leaves_out(&self, section: &str) -> bool {
+        match self {
+            Self::LeftOut(_, left_out) => left_out == section,
+            Self::Instead(fault, _) => fault.leaves_out(section),
+            Self::Name(name) => section.split_once('.').is_some_and(|(_, own)| own == name),
+            _ => false,
+        }
+    }
+
+    /// Says also what is taken in place of what is wrong.
+    pub(super) fn instead(self, taken: &str) -> Self {
+        Self::Instead(Box::new(self), taken.to_owned())
+    }
 }
 
 /// What would have been right.
@@ -161,6 +190,21 @@ impl Faults {
     /// Notes a fault.
     pub(super) fn add(&mut self, at: Range<usize>, fault: Fault) {
         self.0.push((at, fault));
+    }
+
+    /// Notes what cost a whole section; the first says so.
+    pub(super) fn leave_out(&mut self, section: &str, wrong: Self) {
+        let mut wrong = wrong.sorted().into_iter();
+        let first = wrong.next().map(|(at, fault)| (at, Fault::LeftOut(Box::new(fault), section.to_owned())));
+        self.0.extend(first.into_iter().chain(wrong));
+    }
+
+    /// If there is no section of that name because something in it is wrong, says what is taken instead. One cause has
+    /// one message.
+    pub(super) fn replaces(&mut self, section: &str, taken: &str) -> bool {
+        let Some((_, fault)) = self.0.iter_mut().find(|(_, fault)| fault.leaves_out(section)) else { return false };
+        *fault = fault.clone().instead(taken);
+        true
     }
 
     /// All of them in the order of the text.

@@ -6,12 +6,19 @@ use crate::ai::Level;
 use crate::keymap::{Chord, ParseChordError};
 use crate::slip::nearest;
 
+/// The key of any section that was probably meant, with its section.
+fn in_any_section(key: &str) -> Option<String> {
+    let meant = nearest(key, schema::sections().flat_map(schema::keys))?;
+    schema::home(&meant).map(|home| format!("{home}.{meant}"))
+}
+
 /// The name that was probably meant.
 pub(super) fn hint(fault: &Fault) -> Option<String> {
     match fault {
         Fault::UnknownSection(name) => nearest(name, schema::sections()),
         Fault::UnknownKey { section, key } => {
-            nearest(key, schema::keys(section)).or_else(|| schema::home(key).map(|home| format!("{home}.{key}")))
+            let elsewhere = || schema::home(key).map(|home| format!("{home}.{key}"));
+            nearest(key, schema::keys(section)).or_else(elsewhere).or_else(|| in_any_section(key))
         }
         Fault::Expected(Expected::Names(names) | Expected::List(names), found) => {
             nearest(found.words()?, names.iter().map(String::as_str))
@@ -22,6 +29,7 @@ pub(super) fn hint(fault: &Fault) -> Option<String> {
             nearest(key, Chord::words()).map(|word| format!("{modifiers}{word}"))
         }
         Fault::Color(_, near) => near.clone(),
+        Fault::LeftOut(fault, _) | Fault::Instead(fault, _) => hint(fault),
         _ => None,
     }
 }

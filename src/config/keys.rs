@@ -69,8 +69,9 @@ fn read(scope: Scope, actions: &DeTable<'_>, bindings: &mut Vec<(usize, Binding)
 fn chords(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Vec<(Chord, Range<usize>)>> {
     match value.get_ref() {
         DeValue::Array(list) if list.len() <= MOST => {
-            let read: Vec<_> = list.iter().map(|value| chord(value, faults)).collect();
-            read.into_iter().collect()
+            // those that are right count, if there are any
+            let right: Vec<_> = list.iter().filter_map(|value| chord(value, faults)).collect();
+            (list.is_empty() || !right.is_empty()).then_some(right)
         }
         _ => chord(value, faults).map(|chord| vec![chord]),
     }
@@ -90,12 +91,24 @@ fn chord(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<(Chord, Ra
     None
 }
 
-/// Binds what can be bound. A binding that wants a key of another action gives way and keeps its default;
-/// of two in the file the later one gives way.
+/// Binds what can be bound. A binding that wants a key of another action does without that key, and without any key it
+/// keeps its default: keys of actions the file says nothing about stay theirs, of two in the file the earlier one keeps
+/// the key. What was once said to be kept by an action stays with it.
 fn settle(keymap: &mut Keymap, mut bindings: Vec<Binding>, faults: &mut Faults) {
-    while let Some((index, at, fault)) = clash(keymap, &bindings) {
-        faults.add(at, fault);
-        bindings.remove(index);
+    let mut kept: Vec<(Scope, Action, Chord)> = Vec::new();
+    while let Some(Clash { index, nth, other }) = clash(keymap, &bindings) {
+        let binding = &mut bindings[index];
+        let (chord, at) = binding.chords.remove(nth);
+        let (scope, name, action) = other;
+        faults.add(at, Fault::Clash { chord, action: binding.name, other: name });
+        kept.push((scope, action, chord));
+        if binding.chords.is_empty() {
+            let binding = bindings.remove(index);
+            let taken = |chord: &Chord| kept.iter().any(|(s, a, c)| c == chord && binding.meets(*s, *a));
+            let default = keymap.chords(binding.scope, binding.action).iter().copied().filter(|chord| !taken(chord));
+            let default = default.collect();
+            keymap.bind(binding.scope, binding.action, default);
+        }
     }
     for Binding { scope, action, chords, .. } in bindings {
         let mut kept: Vec<Chord> = Vec::new();
@@ -108,28 +121,41 @@ fn settle(keymap: &mut Keymap, mut bindings: Vec<Binding>, faults: &mut Faults) 
     }
 }
 
-/// The last of the bindings that wants a key another action keeps.
-fn clash(keymap: &Keymap, bindings: &[Binding]) -> Option<(usize, Range<usize>, Fault)> {
+/// A key of a binding, by their places in the lists, that another action keeps.
+struct Clash {
+    index: usize,
+    nth: usize,
+    other: Keeper,
+}
+
+/// The action that keeps a key, by its scope and name.
+type Keeper = (Scope, &'static str, Action);
+
+/// A clash with an action whose default is in force; if there is none, one of two bindings, of which the later gives way.
+fn clash(keymap: &Keymap, bindings: &[Binding]) -> Option<Clash> {
     let is_bound = |scope, action| bindings.iter().any(|binding| (binding.scope, binding.action) == (scope, action));
-    bindings.iter().enumerate().rev().find_map(|(index, binding)| {
-        let earlier = |chord| {
-            let mut others = bindings[..index].iter().filter(|other| binding.meets(other.scope, other.action));
-            let binds = |other: &&Binding| other.chords.iter().any(|(taken, _)| *taken == chord);
-            others.find(binds).map(|other| other.name)
-        };
-        let shipped = |chord| {
-            let actions = |scope: Scope| scope.actions().iter().map(move |&(name, action)| (scope, name, action));
-            let mut others = Scope::BOUND.into_iter().flat_map(actions);
-            let keeps = |(scope, _, action): &(Scope, &str, Action)| {
-                binding.meets(*scope, *action)
-                    && !is_bound(*scope, *action)
-                    && keymap.chords(*scope, *action).contains(&chord)
-            };
-            others.find(keeps).map(|(_, name, _)| name)
-        };
-        binding.chords.iter().find_map(|(chord, at)| {
-            let other = shipped(*chord).or_else(|| earlier(*chord))?;
-            Some((index, at.clone(), Fault::Clash { chord: *chord, action: binding.name, other }))
+    let shipped = |_: usize, binding: &Binding, chord: Chord| {
+        let actions = |scope: Scope| scope.actions().iter().map(move |&(name, action)| (scope, name, action));
+        let mut others = Scope::BOUND.into_iter().flat_map(actions);
+        others.find(|(scope, _, action)| {
+            binding.meets(*scope, *action)
+                && !is_bound(*scope, *action)
+                && keymap.chords(*scope, *action).contains(&chord)
         })
-    })
+    };
+    let earlier = |index: usize, binding: &Binding, chord: Chord| {
+        let mut others = bindings[..index].iter().filter(|other| binding.meets(other.scope, other.action));
+        let other = others.find(|other| other.chords.iter().any(|(taken, _)| *taken == chord))?;
+        Some((other.scope, other.name, other.action))
+    };
+    let first = |keeper: &dyn Fn(usize, &Binding, Chord) -> Option<Keeper>| {
+        bindings.iter().enumerate().find_map(|(index, binding)| {
+            binding
+                .chords
+                .iter()
+                .enumerate()
+                .find_map(|(nth, (chord, _))| Some(Clash { index, nth, other: keeper(index, binding, *chord)? }))
+        })
+    };
+    first(&shipped).or_else(|| first(&earlier))
 }

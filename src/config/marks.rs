@@ -26,25 +26,48 @@ pub(super) fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<
     Some(sets)
 }
 
+/// Both marks of a set. Where one is broken, the usual letter of that side takes its place, if it can be told from the
+/// other; else there is no such set.
 fn pair(name: &str, value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<SymbolPair> {
     let section = format!("symbols.{name}");
-    let keys = table(value, faults)?;
-    for (key, _) in keys {
-        if !["x", "o"].contains(&key.get_ref().as_ref()) {
-            unknown_key(&section, key, faults);
+    let mut wrong = Faults::default();
+    let pair = table(value, &mut wrong).and_then(|keys| {
+        for (key, _) in keys {
+            if !KEYS.contains(&key.get_ref().as_ref()) {
+                unknown_key(&section, key, faults);
+            }
         }
-    }
-    let mut read = |key: &'static str| {
-        if let Some(value) = keys.get(key) {
-            return symbol(value, faults).map(|symbol| (symbol, value.span()));
-        }
-        faults.add(value.span(), Fault::MissingKey { section: section.clone(), key });
-        None
-    };
-    let (x, o) = (read("x"), read("o"));
-    let ((x, _), (o, at)) = (x?, o?);
-    SymbolPair::new(x, o).map_err(|error| faults.add(at, Fault::Symbol(error))).ok()
+        let [x, o] = KEYS.map(|key| {
+            if let Some(value) = keys.get(key) {
+                return symbol(value, &mut wrong);
+            }
+            wrong.add(value.span(), Fault::MissingKey { section: section.clone(), key });
+            None
+        });
+        let usual = |letter: &str| letter.parse::<Symbol>().expect("a letter is a mark");
+        let (x, o, taken) = match (x, o) {
+            (Some(x), Some(o)) => match SymbolPair::new(x.clone(), o) {
+                Ok(pair) => return Some(pair),
+                Err(error) => {
+                    wrong.add(keys.get("o").map_or_else(|| value.span(), Spanned::span), Fault::Symbol(error));
+                    (x, usual("O"), "O")
+                }
+            },
+            (Some(x), None) => (x, usual("O"), "O"),
+            (None, Some(o)) => (usual("X"), o, "X"),
+            (None, None) => return None,
+        };
+        let pair = SymbolPair::new(x, o).ok()?;
+        let told = std::mem::take(&mut wrong.0).into_iter();
+        faults.0.extend(told.map(|(at, fault)| (at, fault.instead(taken))));
+        Some(pair)
+    });
+    faults.leave_out(&section, wrong);
+    pair
 }
+
+/// The keys of a set: the two sides.
+const KEYS: [&str; 2] = ["x", "o"];
 
 fn symbol(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<Symbol> {
     let fault = match value.get_ref().as_str().map(str::parse::<Symbol>) {

@@ -44,8 +44,20 @@ impl Memory {
         &self.settings
     }
 
-    /// Makes the choices of earlier games again, but for those that have to give way or name what is gone.
-    pub(super) fn recall(&self, config: &mut Config, themes: &Themes) -> Vec<Problem> {
+    /// Whether choices are kept at all.
+    pub fn keeps(&self) -> bool {
+        self.path.is_some()
+    }
+
+    /// Makes the choices of earlier games again, but for those that have to give way or name what is gone. Those that
+    /// were made are added to `chosen`; what has been told already is not told again.
+    pub(super) fn recall(
+        &self,
+        config: &mut Config,
+        themes: &Themes,
+        told: &[Problem],
+        chosen: &mut Vec<Choice>,
+    ) -> Vec<Problem> {
         let Some(path) = &self.path else { return Vec::new() };
         let bytes = match file::read(path) {
             None => return Vec::new(),
@@ -63,7 +75,11 @@ impl Memory {
         let mut faults = Faults::default();
         for (at, choice) in self.valid(document.get_ref(), &mut faults) {
             match config.admits(&choice, themes) {
-                Ok(()) => config.apply(&choice),
+                Ok(()) => {
+                    config.apply(&choice);
+                    chosen.push(choice);
+                }
+                Err(_) if choice.section_of_own().is_some_and(|own| told.iter().any(|p| p.fault.leaves_out(&own))) => {}
                 Err(fault) => faults.add(at, fault),
             }
         }

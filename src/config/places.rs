@@ -73,7 +73,8 @@ impl Places {
         let asked = explicit.map(|path| (path.to_owned(), "--config"));
         let asked = asked.or_else(|| path("SANZIQI_CONFIG").map(|path| (path, "$SANZIQI_CONFIG")));
         if let Some((path, asked_by)) = asked {
-            return if path.exists() {
+            // whatever else lies there is looked at, but a directory is no file that was meant
+            return if path.exists() && !path.is_dir() {
                 Ok(at_home(Some(path), true, state))
             } else {
                 Err(MissingFile { path, asked_by })

@@ -81,7 +81,9 @@ fn names(
     let place_in = |section, key| Some(document.get(section)?.get_ref().as_table()?.get(key)?.span());
     let place = |key| place_in(Ui::NAME, key);
     if let Err(fault) = config.admits(&Choice::Variant(config.game.variant.clone()), themes) {
-        faults.add(place_in(GameSettings::NAME, "variant").unwrap_or_default(), fault);
+        if !faults.replaces(&format!("variants.{}", config.game.variant), &variant) {
+            faults.add(place_in(GameSettings::NAME, "variant").unwrap_or_default(), fault);
+        }
         config.game.variant = variant;
     }
     if let Err(fault) = config.admits(&Choice::Theme(config.ui.theme.clone()), themes) {
@@ -89,7 +91,9 @@ fn names(
         config.ui.theme.clone_from(&before.theme);
     }
     if let Err(fault) = config.admits(&Choice::Symbols(config.ui.symbols.clone()), themes) {
-        faults.add(place("symbols").unwrap_or_default(), fault);
+        if !faults.replaces(&format!("symbols.{}", config.ui.symbols), &before.symbols) {
+            faults.add(place("symbols").unwrap_or_default(), fault);
+        }
         config.ui.symbols = before.symbols;
     }
     if let Some(value) = document.get("colors") {

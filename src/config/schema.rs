@@ -26,6 +26,7 @@ pub(super) fn keys(section: &str) -> Vec<&'static str> {
         "colors" => Role::ALL.iter().map(|role| role.name()).collect(),
         paint if paint.starts_with("colors.") => super::colors::paint_keys().collect(),
         game if game.starts_with("variants.") => super::variants::keys(game),
+        marks if marks.starts_with("symbols.") => vec!["x", "o"],
         "keys" => Scope::BOUND.iter().map(|scope| scope.name()).collect(),
         other => scope(other).map_or_else(Vec::new, |scope| scope.actions().iter().map(|(name, _)| *name).collect()),
     }

@@ -1,6 +1,6 @@
 //! `[variants.*]`: games of the user's own, and the game that is chosen among them and those that come with the program.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use toml::Spanned;
@@ -121,26 +121,26 @@ pub(super) fn read(value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<
     Some(games)
 }
 
-/// The lines of a text, from 1, on which a game of this name stands.
-pub(super) fn lines(text: &str, name: &str) -> BTreeSet<usize> {
-    let Ok(document) = DeTable::parse(text) else { return BTreeSet::new() };
-    let games = document.get_ref().get("variants").and_then(|value| value.get_ref().as_table());
-    let game = games.and_then(|games| games.get_key_value(name));
-    let line = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
-    let keys = game.and_then(|(_, value)| value.get_ref().as_table()).into_iter().flatten();
-    let spans = keys.flat_map(|(key, value)| [key.span(), value.span()]);
-    game.into_iter().flat_map(|(key, value)| [key.span(), value.span()]).chain(spans).map(|at| line(at.start)).collect()
+/// One game. Without a title that can be shown its name stands for it; a rule that is broken costs the game, since
+/// another rule would make it another game.
+fn game(name: &str, value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<OwnVariant> {
+    let section = format!("variants.{name}");
+    let mut wrong = Faults::default();
+    let game = table(value, &mut wrong).and_then(|keys| {
+        for (key, _) in keys {
+            if !KEYS.contains(&key.get_ref().as_ref()) {
+                unknown_key(&section, key, faults);
+            }
+        }
+        let title = keys.get("title").map_or_else(Title::default, |value| title(name, value, faults));
+        rules(value, keys, &mut wrong).map(|rules| OwnVariant { title, rules })
+    });
+    faults.leave_out(&section, wrong);
+    game
 }
 
-fn game(name: &str, value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option<OwnVariant> {
-    let keys = table(value, faults)?;
-    let before = faults.0.len();
-    for (key, _) in keys {
-        if !KEYS.contains(&key.get_ref().as_ref()) {
-            unknown_key(&format!("variants.{name}"), key, faults);
-        }
-    }
-    let title = keys.get("title").map_or_else(Title::default, |value| title(name, value, faults));
+/// The rules of a game; those that are left out are the usual ones.
+fn rules(value: &Spanned<DeValue<'_>>, keys: &DeTable<'_>, faults: &mut Faults) -> Option<Rules> {
     let longest = u32::from(MAX_SIDE);
     let plain = RawRules::default();
     let mut number = |key, least, most, default| number(keys, key, (least, most), default, faults);
@@ -157,14 +157,11 @@ fn game(name: &str, value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Option
     };
     let mut switch = |key| keys.get(key).and_then(|value| bool::read(value, faults)).unwrap_or_default();
     let raw = RawRules { exact: switch("exact"), misere: switch("misere"), gravity: switch("gravity"), ..raw };
-    if faults.0.len() > before {
+    if !faults.0.is_empty() {
         return None;
     }
     let at = |key| keys.get(key).map_or_else(|| value.span(), Spanned::span);
-    Rules::try_from(raw)
-        .map_err(|error| faults.add(at(key_of(error)), Fault::Rules(error)))
-        .ok()
-        .map(|rules| OwnVariant { title, rules })
+    Rules::try_from(raw).map_err(|error| faults.add(at(key_of(error)), Fault::Rules(error))).ok()
 }
 
 /// A whole number between two others.
@@ -178,32 +175,34 @@ fn number(keys: &DeTable<'_>, key: &str, (least, most): (u32, u32), default: u8,
     })
 }
 
-/// The title: one text for all languages, or one for each.
+/// The title: one text for all languages, or one for each. In place of one that cannot be shown stands the title in the
+/// other language, or the name.
 fn title(name: &str, value: &Spanned<DeValue<'_>>, faults: &mut Faults) -> Title {
+    let mut wrong = Faults::default();
     let mut text = |value: &Spanned<DeValue<'_>>| {
         let (at, found): (Range<usize>, _) = (value.span(), value.get_ref());
         match found.as_str() {
             Some(text) if fits(text) => return Some(text.to_owned()),
-            Some(text) => faults.add(at, Fault::Title(text.to_owned(), Title::WIDEST)),
-            None => faults.add(at, Fault::Expected(Expected::Text, Found::of(found))),
+            Some(text) => wrong.add(at, Fault::Title(text.to_owned(), Title::WIDEST)),
+            None => wrong.add(at, Fault::Expected(Expected::Text, Found::of(found))),
         }
         None
     };
-    match value.get_ref() {
+    let title = match value.get_ref() {
         DeValue::Table(languages) => {
-            let title = Title {
-                en: languages.get(LANGUAGES[0]).and_then(&mut text),
-                zh_cn: languages.get(LANGUAGES[1]).and_then(&mut text),
-            };
             for (key, _) in languages {
                 if !LANGUAGES.contains(&key.get_ref().as_ref()) {
                     unknown_key(&format!("variants.{name}.title"), key, faults);
                 }
             }
-            title
+            let [en, zh_cn] = LANGUAGES.map(|language| languages.get(language).and_then(&mut text));
+            Title { en, zh_cn }
         }
         _ => Title { en: text(value), zh_cn: None },
-    }
+    };
+    let taken = title.of(Language::En).unwrap_or(name);
+    faults.0.extend(wrong.0.into_iter().map(|(at, fault)| (at, fault.instead(taken))));
+    title
 }
 
 /// Whether a title can stand in a menu.

@@ -66,6 +66,10 @@ impl Fault {
             Self::NoFile => words.no_file.to_owned(),
             Self::TooLarge => fill(words.too_large, &[("size", &format!("{} MB", LARGEST >> 20))]),
             Self::NotUtf8 => fill(words.not_utf8, &[("encoding", ENCODING)]),
+            Self::LeftOut(fault, name) => {
+                fill(words.left_out, &[("fault", &fault.text(locale)), ("section", &section(name))])
+            }
+            Self::Instead(fault, taken) => fill(words.instead, &[("fault", &fault.text(locale)), ("taken", taken)]),
             Self::More(1) => words.more_one.to_owned(),
             Self::More(count) => fill(words.more, &[("count", &count.to_string())]),
         }
@@ -175,6 +179,7 @@ fn symbol(locale: &Locale, error: &SymbolError) -> String {
         SymbolError::Many(text) => fill(words.many, &[("text", text), ("count", &count(text.graphemes(true).count()))]),
         SymbolError::Composed(text) => fill(words.composed, &[("text", text), ("count", &count(text.chars().count()))]),
         SymbolError::Hidden(character) => fill(words.hidden, &[("code", &code(character))]),
+        SymbolError::Unassigned(character) => fill(words.unassigned, &[("code", &code(character))]),
         SymbolError::RightToLeft(text) => fill(words.right_to_left, &[("text", text)]),
         SymbolError::OtherSpelling(character) => fill(words.other_spelling, &[("code", &code(character))]),
         SymbolError::Width(text) => fill(words.width, &[("text", text)]),

@@ -33,6 +33,10 @@ sentences! {
         fixed_key,
         /// `{chord}` is wanted by `{action}` and kept by `{other}`.
         clash,
+        /// After `{fault}`: it costs the whole `{section}`.
+        left_out,
+        /// After `{fault}`: `{taken}` stands in its place.
+        instead,
         /// The file is for version `{found}`, not `{known}`.
         later_version,
         /// The system says for what `{reason}`.
@@ -119,6 +123,8 @@ sentences! {
         composed,
         /// `{code}` does not show.
         hidden,
+        /// No character has this `{code}`.
+        unassigned,
         /// `{text}` runs to the left.
         right_to_left,
         /// `{code}` is written as another character.

@@ -35,8 +35,8 @@ pub struct World {
     memory: Memory,
     /// What was chosen in this sitting: newer than the command line.
     chosen: Vec<Choice>,
-    /// Of that, what is not yet kept for the next time, in the order in which it was chosen.
-    unwritten: Vec<Choice>,
+    /// Of that, what is kept nowhere else, in the order in which it was chosen.
+    unwritten: Vec<Unwritten>,
     /// Something was chosen since it was last tried to keep that.
     unsettled: bool,
     /// Where finished games go, if they are kept and there is a place.
@@ -55,6 +55,13 @@ pub struct World {
 struct Helpers {
     worker: Worker,
     post: Post<Message>,
+}
+
+/// A choice that no file holds: it could not be written, or is not to be.
+struct Unwritten {
+    choice: Choice,
+    /// What the settings said when it was made.
+    instead_of: Option<Choice>,
 }
 
 /// How a sitting begins.
@@ -144,20 +151,21 @@ impl World {
                 return vec![Message::Cleared(cleared)];
             }
             Effect::Remember(choice) => {
-                for choices in [&mut self.chosen, &mut self.unwritten] {
-                    choices.retain(|old| old.key() != choice.key());
-                    choices.push(choice.clone());
-                }
+                self.chosen.retain(|old| old.key() != choice.key());
+                self.chosen.push(choice.clone());
+                self.unwritten.retain(|old| old.choice.key() != choice.key());
+                let instead_of = self.memory.settings().iter().find(|said| said.key() == choice.key()).cloned();
+                self.unwritten.push(Unwritten { choice, instead_of });
                 self.unsettled = true;
             }
             Effect::WriteChoices(choices) => {
                 let remembered = self.remember();
                 let path = self.places.config.clone().ok_or_else(WriteError::homeless);
                 let wrote = path.and_then(|path| config::write_choices(&path, &choices).map(|()| path));
-                let loaded = wrote.is_ok().then(|| self.load(orders));
+                let loaded = wrote.is_ok().then(|| self.load(orders)).into_iter().flatten();
                 return remembered.into_iter().chain(loaded).chain([Message::Wrote(wrote)]).collect();
             }
-            Effect::Reload => return self.remember().into_iter().chain([self.load(orders)]).collect(),
+            Effect::Reload => return self.remember().into_iter().chain(self.load(orders)).collect(),
         }
         Vec::new()
     }
@@ -165,8 +173,11 @@ impl World {
     /// Keeps what was chosen for the next time. What cannot be kept waits until this is tried again.
     fn remember(&mut self) -> Option<Message> {
         self.unsettled = false;
+        if !self.memory.keeps() {
+            return None;
+        }
         let mut outcome = None;
-        self.unwritten.retain(|choice| {
+        self.unwritten.retain(|Unwritten { choice, .. }| {
             let kept = self.memory.remember(choice);
             let failed = kept.is_err();
             outcome = Some(outcome.take().unwrap_or(Ok(())).and(kept));
@@ -175,19 +186,31 @@ impl World {
         outcome.map(Message::Remembered)
     }
 
-    fn load(&mut self, orders: &mut Vec<Order>) -> Message {
+    /// Reads the settings again. What was chosen stays in force, unless the user has edited its key since.
+    fn load(&mut self, orders: &mut Vec<Order>) -> Vec<Message> {
         let mut loaded = config::load(&self.places);
         let read = Choice::of(&loaded.config);
         (self.overrides)(&mut loaded.config);
         for choice in read.iter().filter(|read| self.chosen.iter().any(|chosen| chosen.key() == read.key())) {
             loaded.config.apply(choice);
         }
+        let before = self.unwritten.len();
+        self.unwritten.retain(|Unwritten { choice, instead_of }| {
+            let unedited = instead_of.as_ref().is_some_and(|said| loaded.memory.settings().contains(said));
+            unedited && loaded.config.admits(choice, &loaded.themes).is_ok()
+        });
+        for Unwritten { choice, .. } in &self.unwritten {
+            loaded.choose(choice);
+        }
+        // nothing is left that could be forgotten
+        let settled = before > 0 && self.unwritten.is_empty();
         self.memory = loaded.memory.clone();
         if self.mouse != loaded.config.ui.mouse {
             self.mouse = loaded.config.ui.mouse;
             orders.push(Order::Mouse(self.mouse));
         }
-        Message::Loaded(Box::new(loaded))
+        let settled = settled.then_some(Message::Remembered(Ok(())));
+        settled.into_iter().chain([Message::Loaded(Box::new(loaded))]).collect()
     }
 
     /// Writes a game down, with the time it is.

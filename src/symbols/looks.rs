@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use unicode_general_category::{GeneralCategory, get_general_category};
 use unicode_width::UnicodeWidthChar;
 
 /// Characters that change others instead of showing: joiners, directions, variations, tags.
@@ -133,6 +134,11 @@ const ALIKE: &[&str] = &[
 /// Whether a character has no place of its own on the screen.
 pub(super) fn is_hidden(c: char) -> bool {
     c.is_control() || is_in(FORMAT, c) || c.width() == Some(0)
+}
+
+/// Whether there is a character of that number, or may be one that fonts agree on among themselves.
+pub(super) fn is_assigned(c: char) -> bool {
+    get_general_category(c) != GeneralCategory::Unassigned
 }
 
 /// Whether it belongs to a script that runs from right to left.

@@ -42,6 +42,9 @@ impl FromStr for Symbol {
         if let Some(hidden) = text.chars().find(|c| looks::is_hidden(*c)) {
             return Err(No::Hidden(hidden));
         }
+        if let Some(number) = text.chars().find(|c| !looks::is_assigned(*c)) {
+            return Err(No::Unassigned(number));
+        }
         if text.chars().any(looks::is_right_to_left) {
             return Err(No::RightToLeft(text.to_owned()));
         }
@@ -95,6 +98,8 @@ pub enum SymbolError {
     Composed(String),
     /// A character that does not show: a control, format or joining character, or one of no width.
     Hidden(char),
+    /// A number that stands for no character.
+    Unassigned(char),
     /// Letters that run from right to left.
     RightToLeft(String),
     /// A character that composed form (NFC) writes as another.
@@ -141,6 +146,9 @@ mod tests {
             ("👩\u{200d}🚀", '\u{200d}'),
         ] {
             assert_eq!(text.parse::<Symbol>(), Err(No::Hidden(hidden)), "{text:?}");
+        }
+        for number in ['\u{ffff}', '\u{10ffff}', '\u{fdd0}', '\u{378}', '\u{2fe0}', '\u{1fffe}', '\u{50000}'] {
+            assert_eq!(number.to_string().parse::<Symbol>(), Err(No::Unassigned(number)), "{number:?}");
         }
         for (texts, reason) in [
             (["ab", "🐱🐶"], No::Many as fn(String) -> No),

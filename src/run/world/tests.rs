@@ -90,3 +90,110 @@ fn a_choice_that_could_not_be_kept_is_kept_with_the_next_one() {
     assert!(kept.contains("ui.charset") && kept.contains("general.language"), "{kept}");
     assert!(world.app.troubles().is_empty());
 }
+
+/// A world whose settings file says this.
+fn world_with_file(home: &std::path::Path, settings: &str, state: Option<&std::path::Path>) -> World {
+    let path = home.join("config.toml");
+    fs::write(&path, settings).expect("writable");
+    world_at(Places { config: Some(path), state: state.map(Into::into), ..Places::default() }, settings)
+}
+
+/// The character set that is in force.
+fn charset(world: &World) -> config::CharsetSetting {
+    world.app.settings().config().ui.charset
+}
+
+fn press(world: &mut World, code: KeyCode) {
+    world.react(Instant::now(), Cue::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    world.rest();
+}
+
+#[test]
+fn reading_the_settings_again_loses_no_choice_that_is_kept_nowhere() {
+    for writable in [true, false] {
+        let home = tempfile::tempdir().expect("a temporary directory");
+        let state = home.path().join("state");
+        let (settings, state) = if writable {
+            ("general.remember = false\n", None)
+        } else {
+            fs::write(&state, "no directory").expect("writable");
+            ("", Some(state.as_path()))
+        };
+        let mut world = world_with_file(home.path(), settings, state);
+        let before = charset(&world);
+        press(&mut world, KeyCode::F(2));
+        let chosen = charset(&world);
+        assert_ne!(chosen, before);
+        press(&mut world, KeyCode::F(5));
+        assert_eq!(charset(&world), chosen, "in force after it was read again");
+        let shown = screen(&mut world);
+        if let Some(state) = state {
+            assert!(shown.contains("Not remembered"), "{shown}");
+            fs::remove_file(state).expect("it was written above");
+            press(&mut world, KeyCode::F(5));
+            let kept = fs::read_to_string(state.join("state.toml")).expect("it was written");
+            assert!(kept.contains(&format!("chosen = \"{chosen}\"")), "what is in force is kept: {kept}");
+            assert!(world.app.troubles().is_empty());
+        } else {
+            assert!(shown.contains("Settings read again."), "{shown}");
+        }
+        // an edited key is newer than the choice
+        fs::write(home.path().join("config.toml"), format!("{settings}ui.charset = 'unicode'\n")).expect("writable");
+        press(&mut world, KeyCode::F(5));
+        assert_eq!(charset(&world), config::CharsetSetting::Unicode);
+        assert!(screen(&mut world).contains("Settings read again."));
+    }
+}
+
+#[test]
+fn a_choice_that_gives_way_to_an_edited_key_is_never_written() {
+    let home = tempfile::tempdir().expect("a temporary directory");
+    let state = home.path().join("state");
+    fs::write(&state, "no directory").expect("writable");
+    let mut world = world_with_file(home.path(), "", Some(&state));
+    press(&mut world, KeyCode::F(2));
+    fs::write(home.path().join("config.toml"), "ui.charset = 'unicode'\n").expect("writable");
+    press(&mut world, KeyCode::F(5));
+    assert!(world.app.troubles().is_empty(), "nothing is left to be forgotten");
+    fs::remove_file(&state).expect("it was written above");
+    press(&mut world, KeyCode::F(4));
+    let kept = fs::read_to_string(state.join("state.toml")).expect("it was written");
+    assert!(kept.contains("general.language") && !kept.contains("ui.charset"), "{kept}");
+}
+
+#[test]
+fn only_what_was_chosen_in_the_game_is_saved() {
+    let home = tempfile::tempdir().expect("a temporary directory");
+    let path = home.path().join("config.toml");
+    fs::write(&path, "").expect("writable");
+    let places = Places { config: Some(path.clone()), ..Places::default() };
+    // what a command line says
+    let (line, _) = Config::parse(
+        "general.language = 'en'\ngame.variant = 'four'\ngame.level = 'perfect'\ngame.first = 'me'\n\
+         ui.theme = 'nord'\nui.symbols = 'ascii'\nui.charset = 'ascii'\n",
+    );
+    let overrides = move |config: &mut Config| {
+        for choice in Choice::of(&line) {
+            config.apply(&choice);
+        }
+        config.general.start = config::Start::Play;
+    };
+    let mut loaded = config::load(&places);
+    overrides(&mut loaded.config);
+    let surroundings = Surroundings::detect(|name| (name == "LANG").then(|| "en_US.UTF-8".to_owned()));
+    let overrides = Box::new(overrides);
+    let mut world =
+        World::new(Sitting { places, loaded, overrides, history: false, surroundings, seed: 1 }, Instant::now());
+    let key = |world: &mut World, letters: &str| {
+        for letter in letters.chars() {
+            screen(world);
+            press(world, KeyCode::Char(letter));
+        }
+    };
+    key(&mut world, "mw");
+    assert!(screen(&mut world).contains("There is nothing new to save."));
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "");
+    key(&mut world, "m-mw");
+    assert!(screen(&mut world).contains("Saved in"));
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "[game]\nlevel = \"hard\"\n");
+}

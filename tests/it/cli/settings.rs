@@ -61,6 +61,22 @@ fn the_path_is_the_first_that_is_set() {
 }
 
 #[test]
+fn a_directory_is_no_settings_file_and_without_a_home_there_is_no_path() {
+    let home = Home::new();
+    home.file("folder/other", "");
+    let folder = home.path("folder");
+    for args in
+        [&["--config", &folder] as &[&str], &["play", "--config", &folder], &["config", "print", "--config", &folder]]
+    {
+        let said = Said::by(&mut home.sanziqi(args));
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{said:?}");
+    }
+    let said = Said::by(home.sanziqi(&["config", "path"]).env("HOME", "nowhere"));
+    assert_eq!((said.code, said.out.as_str()), (1, ""), "{said:?}");
+    assert!(said.err.contains("there is no home directory"), "{}", said.err);
+}
+
+#[test]
 fn the_shipped_settings_are_printed_and_have_no_problems() {
     let shipped = Said::answer(&["config", "print", "--defaults"]);
     assert_eq!(shipped, Config::SHIPPED);

@@ -69,6 +69,17 @@ fn a_choice_gives_way_to_a_key_that_is_written_into_the_file_or_taken_out() {
 }
 
 #[test]
+fn a_remembered_game_that_is_broken_since_is_told_once() {
+    let home = Home::new();
+    home.write(CONFIG, "[variants.my]\nrows = 5\n");
+    home.load().memory.remember(&Choice::Variant("my".to_owned())).expect("writable");
+    assert_eq!(home.load().config.game.variant, "my");
+    home.write(CONFIG, "[variants.my]\nrows = 50\n");
+    let loaded = home.load();
+    assert_eq!((loaded.config.game.variant.as_str(), loaded.problems.len()), ("classic", 1), "{:?}", loaded.problems);
+}
+
+#[test]
 fn without_remember_nothing_is_kept_and_nothing_recalled() {
     let home = Home::new();
     home.load().memory.remember(&Choice::Level(Level::Hard)).expect("writable");

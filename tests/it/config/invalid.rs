@@ -1,6 +1,9 @@
 //! Invalid settings, each with exactly what is said about it.
 
-use sanziqi::config::Config;
+use sanziqi::action::Action;
+use sanziqi::config::{Config, Fault};
+use sanziqi::game::Mark;
+use sanziqi::keymap::Scope;
 use sanziqi::locale::{Language, Locale};
 
 use super::problems;
@@ -56,6 +59,24 @@ const INVALID: &[(&str, &str)] = &[
         r"config.toml:3:1: there is no key `siez` in [ui]
   siez = 3
   ^
+  did you mean `cell_size`?
+",
+    ),
+    // above the sections, what was meant may be a key of any of them
+    (
+        "siez = 3\nlevl = 4\n[ui]\nlevl = 4\n",
+        r"config.toml:1:1: `siez` stands above the sections, where only config_version may be
+  siez = 3
+  ^
+  did you mean `ui.cell_size`?
+config.toml:2:1: `levl` stands above the sections, where only config_version may be
+  levl = 4
+  ^
+  did you mean `game.level`?
+config.toml:4:1: there is no key `levl` in [ui]
+  levl = 4
+  ^
+  did you mean `game.level`?
 ",
     ),
     (
@@ -115,6 +136,7 @@ config.toml:4:1: there is no key `quit` in [keys]
 config.toml:3:1: there is no key `threats` in [ui]
   threats = "mine"
   ^
+  did you mean `game.threads`?
 config.toml:4:2: there is no section [players]
   [players.me]
    ^
@@ -242,6 +264,14 @@ config.toml:5:13: expected full, reduced or off, found 1979-05-27
             ^
 "#,
     ),
+    // one of two in the file keeps a key, and it is said which
+    (
+        "[keys.play]\nhint = [\"u\"]\nundo = [\"i\", \"u\"]\n",
+        r#"config.toml:3:14: u cannot be both `undo` and `hint`; `hint` keeps it
+  undo = ["i", "u"]
+             ^
+"#,
+    ),
     // one that works everywhere, and one that works in some places
     (
         "[keys.play]\nnew = [\"q\"]\n[keys.menu]\nback = [\"m\", \"esc\", \"f2\"]\n[keys.global]\nhelp = [\"h\"]\n",
@@ -323,16 +353,16 @@ config.toml:9:25: expected true or false, found 1
     ),
     (
         "[symbols.cats]\nx = \"🐱\"\no = \"ab\"\nz = \"z\"\n[symbols.same]\nx = \"O\"\no = \"0\"\n[symbols.half]\nx = 3\n[symbols.\"a b\"]\nx = \"X\"\no = \"O\"\n",
-        r#"config.toml:3:5: `ab` is 2 characters: a mark is one, 1 or 2 columns wide
+        r#"config.toml:3:5: `ab` is 2 characters: a mark is one, 1 or 2 columns wide; `O` is taken instead
   o = "ab"
       ^
 config.toml:4:1: there is no key `z` in [symbols.cats]
   z = "z"
   ^
-config.toml:7:5: `O` and `0` look alike: the two sides must differ in shape
+config.toml:7:5: `O` and `0` look alike: the two sides must differ in shape; [symbols.same] is left out
   o = "0"
       ^
-config.toml:8:1: [symbols.half] needs a key `o`
+config.toml:8:1: [symbols.half] needs a key `o`; [symbols.half] is left out
   [symbols.half]
   ^
 config.toml:9:5: expected text between quotes, found 3
@@ -345,13 +375,13 @@ config.toml:10:10: `a b` is no name: 1 to 32 letters, digits, - _ .
     ),
     (
         "[symbols]\nhidden = { x = \"\", o = \"\\u001b\" }\nwide = { x = \"⚫\", o = \"❤️\" }\n",
-        r#"config.toml:2:16: a mark cannot be blank: write one character, 1 or 2 columns wide
+        r#"config.toml:2:16: a mark cannot be blank: write one character, 1 or 2 columns wide; [symbols.hidden] is left out
   hidden = { x = "", o = "\u001b" }
                  ^
 config.toml:2:24: U+001B does not show, and not every terminal skips it: write a plain character
   hidden = { x = "", o = "\u001b" }
                          ^
-config.toml:3:23: U+FE0F does not show, and not every terminal skips it: write a plain character
+config.toml:3:23: U+FE0F does not show, and not every terminal skips it: write a plain character; `O` is taken instead
   wide = { x = "⚫", o = "❤️" }
                          ^
 "#,
@@ -409,6 +439,94 @@ fn what_is_broken_keeps_its_default_and_the_rest_counts() {
 }
 
 #[test]
+fn of_two_bindings_one_keeps_the_key_that_is_said() {
+    for text in [
+        "hint = [\"u\"]\nundo = [\"i\", \"u\"]\n",
+        "hint = [\"u\"]\nundo = [\"u\"]\n",
+        "undo = [\"n\"]\nnew = [\"n\", \"u\"]\nhint = [\"u\"]\n",
+        "redo = [\"i\"]\nhint = [\"y\", \"i\"]\nundo = [\"y\"]\nnew = [\"u\"]\n",
+    ] {
+        let (config, problems) = Config::parse(&format!("[keys.play]\n{text}"));
+        assert!(!problems.is_empty());
+        let chords = |name: &str| {
+            let action = Scope::Play.actions().iter().find(|(known, _)| *known == name).expect("an action").1;
+            config.keys.chords(Scope::Play, action)
+        };
+        for problem in problems {
+            let Fault::Clash { chord, action, other } = problem.fault else { panic!("{problem}") };
+            assert!(chords(other).contains(&chord), "{text}: {other} has {chord}");
+            assert!(!chords(action).contains(&chord), "{text}: {action} has not");
+        }
+        let mut all: Vec<_> = Scope::Play.actions().iter().flat_map(|(name, _)| chords(name)).collect();
+        let count = all.len();
+        all.sort_by_key(|chord| chord.to_string());
+        all.dedup();
+        assert_eq!(all.len(), count, "{text}: no key has two actions");
+    }
+    // of a list what is right counts
+    let (config, problems) = Config::parse("[keys.play]\nhint = [\"x\", \"entr\", \"u\"]\n");
+    assert_eq!(problems.len(), 2);
+    let labels: Vec<_> = config.keys.chords(Scope::Play, Action::Hint).iter().map(ToString::to_string).collect();
+    assert_eq!(labels, ["x"]);
+}
+
+#[test]
+fn one_cause_has_one_message() {
+    for (text, told) in [
+        (
+            "[symbols.mine]\nx = \"\"\no = \"x\"\n[ui]\nsymbols = \"mine\"\n",
+            "[symbols.mine] is left out; `auto` is taken instead",
+        ),
+        (
+            "[ui]\nsymbols = \"mine\"\n[symbols.mine]\nx = \"O\"\no = \"0\"\n",
+            "[symbols.mine] is left out; `auto` is taken instead",
+        ),
+        (
+            "[game]\nvariant = \"vv\"\n[variants.vv]\nexact = 1\n",
+            "expected true or false, found 1; [variants.vv] is left out; `classic` is taken instead",
+        ),
+        (
+            "[game]\nvariant = \"vv\"\n[variants.vv]\ngoal = 4\n",
+            "longer than 3; [variants.vv] is left out; `classic` is taken instead",
+        ),
+        (
+            "[game]\nvariant = \"vv\"\n[variants]\nvv = 3\n",
+            "expected a section, found 3; [variants.vv] is left out; `classic` is taken instead",
+        ),
+        ("[game]\nvariant = \"a b\"\n[variants.\"a b\"]\nrows = 5\n", "`a b` is no name"),
+    ] {
+        let (config, problems) = Config::parse(text);
+        assert_eq!(problems.len(), 1, "{text}\n{problems:?}");
+        assert!(problems[0].to_string().contains(told), "{}", problems[0]);
+        assert_eq!((config.game.variant.as_str(), config.ui.symbols.as_str()), ("classic", "auto"));
+    }
+}
+
+#[test]
+fn what_is_right_of_a_set_or_a_game_is_kept() {
+    for (x, o, taken) in [("🐱", "ab", "🐱 O"), ("", "🐶", "X 🐶"), ("A", "a", "A O")] {
+        let text = format!("[ui]\nsymbols = \"mine\"\n[symbols.mine]\nx = \"{x}\"\no = \"{o}\"\nz = 1\n");
+        let (config, problems) = Config::parse(&text);
+        assert_eq!((config.ui.symbols.as_str(), problems.len()), ("mine", 2), "{text}\n{problems:?}");
+        let pair = &config.symbols["mine"];
+        assert_eq!(Mark::ALL.map(|mark| pair.symbol(mark).to_string()).join(" "), taken);
+    }
+    let title = "x".repeat(31);
+    for (own, shown, told) in [
+        (format!("title = '{title}'"), None, "`my` is taken instead"),
+        (format!("title = {{ en = '{title}', zh-CN = '我的' }}"), Some("我的"), "`我的` is taken instead"),
+        ("rwos = 3".to_owned(), None, "did you mean `rows`?"),
+    ] {
+        let text = format!("[game]\nvariant = 'my'\n[variants.my]\ncols = 5\n{own}\n");
+        let (config, problems) = Config::parse(&text);
+        assert_eq!((config.game.variant.as_str(), problems.len()), ("my", 1), "{text}\n{problems:?}");
+        assert!(problems[0].to_string().contains(told), "{}", problems[0]);
+        assert_eq!(config.variants["my"].title.of(Language::En), shown);
+        assert_eq!(config.variants["my"].rules.cols(), 5);
+    }
+}
+
+#[test]
 fn of_a_file_that_is_no_toml_nothing_counts() {
     let (config, problems) = Config::parse("[ui]\nmouse = false\n[game]\nlevel = hard\n");
     assert_eq!((config, problems.len()), (Config::default(), 1));
@@ -440,6 +558,8 @@ fn what_cannot_be_a_mark_or_a_key_is_told_why() {
         ("[symbols.own]\nx = '👍🏽'\no = 'o'\n", "`👍🏽` is put together from 2 characters, which not every terminal does"),
         ("[symbols.own]\nx = 'א'\no = 'o'\n", "`א` runs from right to left and would move its neighbours"),
         ("[symbols.own]\nx = '\u{212b}'\no = 'o'\n", "U+212B is only another spelling of a usual character"),
+        ("[symbols.own]\nx = \"\\uFFFF\"\no = 'o'\n", "U+FFFF is the number of no character"),
+        ("[symbols.own]\nx = \"\\U0010FFFF\"\no = 'o'\n", "U+10FFFF is the number of no character"),
         ("[keys.play]\nundo = ['shift-a']\n", "shift-a is the key a: a capital is never a key of its own"),
     ] {
         let told = problems(settings);
