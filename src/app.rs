@@ -188,7 +188,9 @@ impl App {
     pub fn scope(&self) -> Scope {
         match (&self.overlay, &self.screen) {
             (None, Screen::Playing(playing)) if playing.types() => Scope::Text,
-            (None, Screen::Playing(playing)) if playing.paused().is_none() => Scope::Play,
+            (None, Screen::Playing(playing)) if playing.paused().is_some() => Scope::Menu,
+            (None, Screen::Playing(playing)) if playing.entry().is_some() => Scope::Digits,
+            (None, Screen::Playing(_)) => Scope::Play,
             _ => Scope::Menu,
         }
     }

@@ -17,6 +17,8 @@ pub enum Scope {
     Play,
     /// In lists, settings and dialogs.
     Menu,
+    /// At the board, where digits were typed: Backspace is for them.
+    Digits,
     /// Where text is typed: characters are themselves.
     Text,
 }
@@ -31,6 +33,7 @@ impl Scope {
             Self::Global => "keys.global",
             Self::Play => "keys.play",
             Self::Menu => "keys.menu",
+            Self::Digits => "keys.digits",
             Self::Text => "keys.text",
         }
     }
@@ -46,7 +49,7 @@ impl Scope {
             Self::Global => &GLOBAL,
             Self::Play => &PLAY,
             Self::Menu => &MENU,
-            Self::Text => &[],
+            Self::Digits | Self::Text => &[],
         }
     }
 }
@@ -141,6 +144,8 @@ impl Keymap {
     pub fn action(&self, scope: Scope, event: &KeyEvent) -> Option<Action> {
         let action = match scope {
             Scope::Text => self.typed(event),
+            Scope::Digits if Chord::from(event).alone() == Some(KeyCode::Backspace) => Some(Action::Erase),
+            Scope::Digits => self.pressed(Scope::Play, event),
             _ => self.pressed(scope, event),
         }?;
         match event.kind {
@@ -234,6 +239,9 @@ mod tests {
         assert_eq!(keymap.action(Scope::Menu, &key(KeyCode::Esc)), Some(Action::Back));
         assert_eq!(keymap.action(Scope::Play, &key(KeyCode::Backspace)), Some(Action::Undo));
         assert_eq!(keymap.action(Scope::Global, &key(KeyCode::Backspace)), Some(Action::Erase));
+        // but what is being typed goes before the place
+        assert_eq!(keymap.action(Scope::Digits, &key(KeyCode::Backspace)), Some(Action::Erase));
+        assert_eq!(press(Scope::Digits, 'u'), Some(Action::Undo));
     }
 
     #[test]

@@ -55,8 +55,10 @@ pub trait Stage {
 pub enum Cue<News> {
     /// A key was pressed, or repeats.
     Key(crossterm::event::KeyEvent),
-    /// The left mouse button was pressed on that cell of the picture that was drawn last.
-    Press(Position),
+    /// The left mouse button was pressed on that cell of the picture that was drawn last; and when that was read.
+    Press(Position, Instant),
+    /// It was let go there.
+    Release(Position, Instant),
     /// The mouse wheel was turned by one notch there.
     Wheel(Position, Step),
     /// A helper has something to say.

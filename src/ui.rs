@@ -5,6 +5,7 @@
 
 pub mod banner;
 pub mod board;
+mod clicks;
 pub mod dialog;
 pub mod fields;
 mod gauge;
@@ -34,6 +35,7 @@ pub mod too_small;
 mod view;
 
 pub use board::{Board, Ghost, Presence, Winning};
+pub use clicks::{Clicks, DOUBLE_CLICK};
 pub use grid::{CellSize, Grid, Wish};
 pub use hits::Hits;
 pub use layout::{Class, Cover, Frame, Table};

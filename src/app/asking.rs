@@ -6,14 +6,22 @@ use super::{App, Effect, Overlay, Question, Screen, Subject};
 impl App {
     /// Asks before a game with stones is left, or all of them are forgotten, unless the settings say not to.
     pub(super) fn ask(&mut self, subject: Subject) {
-        let stones = matches!(&self.screen, Screen::Playing(playing) if playing.game().ply() > 0);
-        if (stones || subject == Subject::ClearHistory)
-            && self.settings.config().general.confirm.contains(&subject.confirm())
-        {
+        if self.asks_before(subject) {
             self.overlay = Some(Overlay::Question(Question::new(subject)));
         } else {
             self.go(subject);
         }
+    }
+
+    fn asks_before(&self, subject: Subject) -> bool {
+        let stones = matches!(&self.screen, Screen::Playing(playing) if playing.game().ply() > 0);
+        (stones || subject == Subject::ClearHistory)
+            && self.settings.config().general.confirm.contains(&subject.confirm())
+    }
+
+    /// Whether leaving the program brings a question up first.
+    pub fn asks_before_quitting(&self) -> bool {
+        self.asks_before(Subject::Quit)
     }
 
     /// Does what was asked about.

@@ -13,6 +13,8 @@ pub enum Entry {
     Row(u8),
     /// After `:`, text in either notation.
     Prompt(String),
+    /// Nothing any more: what was typed placed no stone. Whoever wants to take it back means the text, not the stone before.
+    Void,
 }
 
 /// What a typed digit led to.

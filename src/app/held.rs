@@ -22,15 +22,17 @@ const REPEATS: RangeInclusive<Duration> = Duration::from_millis(12)..=Duration::
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// How many screens there were before this one.
-    pub(super) screen: u32,
+    pub(crate) screen: u32,
     /// What lies over it.
-    pub(super) overlay: Option<Discriminant<Overlay>>,
+    pub(crate) overlay: Option<Discriminant<Overlay>>,
     /// Whether the in-game menu is open.
-    pub(super) paused: bool,
+    pub(crate) paused: bool,
+    /// Whether text is being typed.
+    pub(crate) types: bool,
     /// How many stones the computer has placed.
-    pub(super) answers: usize,
+    pub(crate) answers: usize,
     /// How many stones lie on the board.
-    pub(super) ply: usize,
+    pub(crate) ply: usize,
 }
 
 impl Place {
@@ -177,6 +179,7 @@ impl App {
             screen: self.turned,
             overlay: self.overlay.as_ref().map(std::mem::discriminant),
             paused: playing.is_some_and(|playing| playing.paused().is_some()),
+            types: playing.is_some_and(|playing| playing.types()),
             answers: playing.map_or(0, |playing| playing.answers()),
             ply: playing.map_or(0, |playing| playing.game().ply()),
         }
@@ -187,7 +190,7 @@ impl App {
 mod tests {
     use super::*;
 
-    const BOARD: Place = Place { screen: 1, overlay: None, paused: false, answers: 2, ply: 4 };
+    const BOARD: Place = Place { screen: 1, overlay: None, paused: false, types: false, answers: 2, ply: 4 };
     const RESULT: Place = Place { screen: 2, ..BOARD };
 
     /// Presses keys on places at times in milliseconds, seeing each place before; which of them act, and when.

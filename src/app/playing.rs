@@ -21,7 +21,6 @@ mod thinking;
 mod typing;
 
 pub use note::Note;
-pub use placing::DOUBLE_CLICK;
 pub use thinking::Outlook;
 pub(super) use thinking::READ;
 
@@ -71,11 +70,11 @@ pub enum Turn {
     Thinking {
         /// The reply that counts.
         ticket: RequestId,
-        /// When it began.
+        /// When it began to think about this turn, which may have several stones.
         since: Instant,
         /// The answer, when it is there before it may be shown.
         answer: Option<Square>,
-        /// It is wanted at once.
+        /// The rest of the turn is wanted at once.
         hurried: bool,
     },
 }
@@ -243,7 +242,7 @@ impl Playing {
             Action::End => self.cursor.col = self.game.rules().cols() - 1,
             Action::Last => self.cursor = self.game.position().last().unwrap_or(self.cursor),
             Action::Place => self.point(cx, self.cursor()),
-            Action::Press(Target::Square(square)) => self.press(cx, square),
+            Action::Press(Target::Square(square)) => self.point(cx, self.falls_to(square)),
             Action::Type(typed) => self.type_digit(cx, typed),
             Action::Goto => self.entry = Some(Entry::Prompt(String::new())),
             Action::Undo => self.undo(cx),
@@ -270,20 +269,27 @@ impl Playing {
             self.note = None;
         }
         let due = self.answer_due(cx.settings.config()).is_some_and(|due| due <= cx.now);
-        let Turn::Thinking { answer: Some(square), .. } = self.turn else { return None };
+        let Turn::Thinking { answer: Some(square), since, hurried, .. } = self.turn else { return None };
         if !due {
             return None;
         }
+        let mark = self.game.position().to_move();
         self.turn = Turn::Human;
         self.progress = None;
         if self.game.play(square).is_ok() {
             self.landed = Some(cx.now);
             self.forget_what_is_undone();
             *cx.seen = false;
-            // half a square, typed before this stone was seen
-            self.entry.take_if(|entry| matches!(entry, Entry::Row(_)));
+            if let Some(Entry::Row(_)) = self.entry {
+                // half a square, typed before this stone was seen
+                self.entry = Some(Entry::Void);
+            }
         }
-        self.think(cx);
+        if self.game.position().to_move() == mark {
+            self.think_on(cx, since, hurried);
+        } else {
+            self.think(cx);
+        }
         self.over()
     }
 

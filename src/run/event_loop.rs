@@ -97,8 +97,8 @@ pub struct EventLoop<'a, B: Backend, S: Stage, C> {
     drawn: Rect,
     /// Something happened since.
     stale: bool,
-    /// Among it, a press.
-    pressed: bool,
+    /// Among it, a click.
+    clicked: bool,
     /// The shell has the terminal.
     away: bool,
 }
@@ -113,7 +113,7 @@ impl<'a, B: Backend, S: Stage, C: Control> EventLoop<'a, B, S, C> {
         stage: &'a mut S,
         inbox: Receiver<Event<S::News>>,
     ) -> Self {
-        Self { terminal, control, stage, inbox, drawn: Rect::ZERO, stale: true, pressed: false, away: false }
+        Self { terminal, control, stage, inbox, drawn: Rect::ZERO, stale: true, clicked: false, away: false }
     }
 
     /// Draws what changed. A screen whose size is not known yet stays as it is, and so does one that is the shell's.
@@ -132,7 +132,7 @@ impl<'a, B: Backend, S: Stage, C: Control> EventLoop<'a, B, S, C> {
         });
         self.drawn = picture.map_err(Failure::Output)?.area;
         self.stale = false;
-        self.pressed = false;
+        self.clicked = false;
         Ok(())
     }
 
@@ -179,7 +179,9 @@ impl<'a, B: Backend, S: Stage, C: Control> EventLoop<'a, B, S, C> {
     fn take(&mut self, event: Event<S::News>) -> Outcome<Option<Ending>, B> {
         match event {
             // sent before the program was stopped, and not meant for the time after it
-            Event::Cue(Cue::Key(_) | Cue::Press(_) | Cue::Wheel(..)) | Event::Signal(Signal::Stop) if self.away => {}
+            Event::Cue(Cue::Key(_) | Cue::Press(..) | Cue::Release(..) | Cue::Wheel(..))
+            | Event::Signal(Signal::Stop)
+                if self.away => {}
             Event::Cue(cue) => return self.cue(cue),
             Event::Signal(Signal::End(number)) => return Ok(Some(Ending::Signal(number))),
             Event::Signal(Signal::Stop) => self.suspend()?,
@@ -196,19 +198,19 @@ impl<'a, B: Backend, S: Stage, C: Control> EventLoop<'a, B, S, C> {
     }
 
     fn cue(&mut self, cue: Cue<S::News>) -> Outcome<Option<Ending>, B> {
-        let is_press = matches!(cue, Cue::Press(_));
-        if is_press && self.pressed {
-            // a click means what was seen, and the first one may have changed that
+        let is_click = matches!(cue, Cue::Press(..) | Cue::Release(..));
+        if is_click && self.clicked {
+            // a click means what was seen, and the one before may have changed that
             self.draw()?;
         }
-        if let Cue::Press(at) | Cue::Wheel(at, _) = cue
+        if let Cue::Press(at, _) | Cue::Release(at, _) | Cue::Wheel(at, _) = cue
             && !self.drawn.contains(at)
         {
             return Ok(None);
         }
         let Some(orders) = self.stage.react(Instant::now(), cue) else { return Ok(None) };
         self.stale = true;
-        self.pressed |= is_press;
+        self.clicked |= is_click;
         for order in orders {
             match order {
                 Order::Quit => return Ok(Some(Ending::Quit)),

@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::mpsc::Sender;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::event::{self, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::Position;
@@ -57,7 +57,8 @@ fn told<News>(event: &event::Event) -> Option<Event<News>> {
         event::Event::Mouse(mouse) => {
             let at = Position { x: mouse.column, y: mouse.row };
             match mouse.kind {
-                MouseEventKind::Down(MouseButton::Left) => Some(Event::Cue(Cue::Press(at))),
+                MouseEventKind::Down(MouseButton::Left) => Some(Event::Cue(Cue::Press(at, Instant::now()))),
+                MouseEventKind::Up(MouseButton::Left) => Some(Event::Cue(Cue::Release(at, Instant::now()))),
                 MouseEventKind::ScrollUp => Some(Event::Cue(Cue::Wheel(at, Step::Previous))),
                 MouseEventKind::ScrollDown => Some(Event::Cue(Cue::Wheel(at, Step::Next))),
                 _ => None,
@@ -108,10 +109,11 @@ mod tests {
             (key(KeyEventKind::Press), "Some(Cue(Key("),
             (key(KeyEventKind::Repeat), "Some(Cue(Key("),
             (key(KeyEventKind::Release), "None"),
-            (mouse(MouseEventKind::Down(MouseButton::Left)), "Some(Cue(Press(Position { x: 3, y: 65535 })))"),
+            (mouse(MouseEventKind::Down(MouseButton::Left)), "Some(Cue(Press(Position { x: 3, y: 65535 }, "),
+            (mouse(MouseEventKind::Up(MouseButton::Left)), "Some(Cue(Release(Position { x: 3, y: 65535 }, "),
             (mouse(MouseEventKind::ScrollUp), "Some(Cue(Wheel(Position { x: 3, y: 65535 }, Previous)))"),
             (mouse(MouseEventKind::ScrollDown), "Some(Cue(Wheel(Position { x: 3, y: 65535 }, Next)))"),
-            (mouse(MouseEventKind::Up(MouseButton::Left)), "None"),
+            (mouse(MouseEventKind::Up(MouseButton::Right)), "None"),
             (mouse(MouseEventKind::Down(MouseButton::Right)), "None"),
             (mouse(MouseEventKind::Drag(MouseButton::Left)), "None"),
             (mouse(MouseEventKind::Moved), "None"),

@@ -9,18 +9,16 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use jiff::ZonedDateTime;
 use ratatui::Frame;
-use ratatui::layout::Position;
 
 use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
-use crate::action::{Action, Step, Target};
+use crate::action::{Action, Step};
 use crate::ai::Worker;
-use crate::app::playing::DOUBLE_CLICK;
 use crate::app::{App, Effect, Held, Message, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::{Chord, Scope};
-use crate::ui::{Hits, View};
+use crate::ui::{Clicks, Hits, View};
 
 /// What is put on top of the settings each time they are read: the command line.
 pub type Overrides = Box<dyn Fn(&mut Config)>;
@@ -30,6 +28,7 @@ pub struct World {
     app: App,
     hits: Hits,
     held: Held<KeyEvent>,
+    clicks: Clicks,
     places: Places,
     overrides: Overrides,
     memory: Memory,
@@ -44,8 +43,6 @@ pub struct World {
     /// The history was cleared, so that what is still read of the old one does not count.
     cleared: bool,
     mouse: bool,
-    /// The last click: where, when, and what it meant.
-    pressed: Option<(Position, Instant, Action)>,
     helpers: Option<Helpers>,
     /// Ordered before there was anybody to do it.
     waiting: Vec<Effect>,
@@ -92,6 +89,7 @@ impl World {
             app,
             hits: Hits::new(),
             held: Held::default(),
+            clicks: Clicks::default(),
             places,
             overrides,
             memory,
@@ -101,7 +99,6 @@ impl World {
             history,
             cleared: false,
             mouse,
-            pressed: None,
             helpers: None,
             waiting,
         }
@@ -245,26 +242,18 @@ impl World {
         }
     }
 
-    /// What a click means. The second of a double click means what the first one did, whatever has moved there since.
-    fn press(&mut self, now: Instant, at: Position) -> Option<Action> {
-        let before = self.pressed.take();
-        let again = before.filter(|(place, then, action)| {
-            is_square(*action) && *place == at && now.saturating_duration_since(*then) < DOUBLE_CLICK
-        });
-        let action = self.hits.at(at);
-        let action = again.map(|(.., action)| action).filter(|_| action.is_some_and(is_square)).or(action)?;
-        self.pressed = Some((at, now, action));
-        Some(action)
-    }
-
     /// What a cue means where it was given.
-    fn translate(&mut self, now: Instant, cue: Cue<Message>) -> Option<Message> {
+    fn translate(&mut self, cue: Cue<Message>) -> Option<Message> {
         let action = match cue {
             Cue::News(Message::History(_)) if self.cleared => return None,
             Cue::News(message) => return Some(message),
             Cue::Tick => return Some(Message::Tick),
             Cue::Key(key) => self.app.keymap().action(self.app.scope(), &key)?,
-            Cue::Press(at) => self.press(now, at)?,
+            Cue::Press(at, when) => {
+                self.clicks.press(at, when, self.hits.at(at));
+                return None;
+            }
+            Cue::Release(at, when) => self.clicks.release(when, self.hits.at(at), self.app.place())?,
             Cue::Wheel(at, step) => match (self.hits.turned(at, step), step) {
                 (Some(action), _) => action,
                 (None, _) if self.app.scope() != Scope::Menu => return None,
@@ -272,19 +261,19 @@ impl World {
                 (None, Step::Next) => Action::Down,
             },
         };
-        (!self.hits.is_hidden() || makes_sense_unseen(action)).then_some(Message::Action(action))
+        (!self.hits.is_hidden() || self.makes_sense_unseen(action)).then_some(Message::Action(action))
     }
-}
 
-/// Whether a click was meant for a square of the board.
-const fn is_square(action: Action) -> bool {
-    matches!(action, Action::Press(Target::Square(_)))
-}
-
-/// What can be asked for while the window is too small for the game: nothing that would change it.
-const fn makes_sense_unseen(action: Action) -> bool {
-    use Action as A;
-    matches!(action, A::Interrupt | A::Quit | A::Suspend | A::Redraw | A::Language | A::Charset)
+    /// What can be asked for while the window is too small for the game: nothing that would change it, and nothing that
+    /// brings up what cannot be seen.
+    fn makes_sense_unseen(&self, action: Action) -> bool {
+        use Action as A;
+        match action {
+            A::Interrupt | A::Suspend | A::Redraw | A::Language | A::Charset => true,
+            A::Quit => !self.app.asks_before_quitting(),
+            _ => false,
+        }
+    }
 }
 
 impl Stage for World {
@@ -298,6 +287,7 @@ impl Stage for World {
         }
         self.app.seen();
         self.held.seen(self.app.place());
+        self.clicks.seen(self.app.place());
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -308,13 +298,13 @@ impl Stage for World {
         let place = self.app.place();
         let (keys, cue) = match cue {
             Cue::Key(key) => (self.held.press(Chord::from(&key), key, now, place), None),
-            Cue::Press(_) | Cue::Wheel(..) => ([self.held.interrupt(), None], Some(cue)),
+            Cue::Press(..) | Cue::Release(..) | Cue::Wheel(..) => ([self.held.interrupt(), None], Some(cue)),
             Cue::Tick => ([self.held.ripe(now, place), None], Some(cue)),
             Cue::News(_) => ([None, None], Some(cue)),
         };
         let mut orders = None;
         for cue in keys.into_iter().flatten().map(Cue::Key).chain(cue) {
-            if let Some(message) = self.translate(now, cue) {
+            if let Some(message) = self.translate(cue) {
                 orders.get_or_insert_with(Vec::new).extend(self.tell(now, message));
             }
         }

@@ -1,8 +1,8 @@
 //! Settings, one a row: what it is called, and its value between two arrows that change it.
 //!
 //! ```text
-//!   Game     ‹ Classic 3×3       ›
-//! ▸ Level    ‹ 4 Normal  ━━━━─── ›
+//!   Game     ‹ Classic 3×3         ›
+//! ▸ Level    ‹ 4 Normal    ━━━━─── ›
 //! ```
 
 use ratatui::buffer::Buffer;
@@ -71,10 +71,8 @@ impl Fields<'_> {
             }
             Value::Level(level, text) if matches!(self.columns, Columns::Arrows(_)) => {
                 let room = row.room().saturating_sub(gauge::LEVELS + 2);
-                // the gauge says the number too
-                let name = text.split_once(' ').filter(|_| row.columns(text) > room).map_or(&**text, |(_, name)| name);
                 // beside each other the gauges of all levels begin in the same column
-                let from = row.put(name, style).x;
+                let from = row.put(text, style).x;
                 row.to(from + room + 1);
                 let done = if field.enabled { self.look.theme.cursor() } else { self.look.theme.dim };
                 gauge::level(row, self.look, *level, done.remove_modifier(ratatui::style::Modifier::BOLD));
@@ -187,11 +185,11 @@ mod tests {
 
     fn draw(columns: Columns, selected: usize) -> (String, Hits) {
         let stage = Stage::plain();
-        let mut buf = Buffer::empty(Rect::new(0, 0, 32, 3));
+        let mut buf = Buffer::empty(Rect::new(0, 0, 34, 3));
         let mut hits = Hits::new();
         let list =
             Fields { look: stage.look(), fields: &fields(), first: 0, selected: Some(selected), step: 1, columns };
-        list.render(Rect::new(2, 0, 30, 3), &mut buf, &mut hits);
+        list.render(Rect::new(2, 0, 32, 3), &mut buf, &mut hits);
         (picture(&buf), hits)
     }
 
@@ -200,11 +198,11 @@ mod tests {
         let (drawn, hits) = draw(Columns::Arrows(9), 1);
         assert_eq!(
             drawn,
-            "  Game     ‹ Classic 3×3       ›\n▸ Level    ‹ 4 Normal  ━━━━─── ›\n  Level    ‹ Trickster ━━━━━━━ ›"
+            "  Game     ‹ Classic 3×3         ›\n▸ Level    ‹ 4 Normal    ━━━━─── ›\n  Level    ‹ 7 Trickster ━━━━━━━ ›"
         );
         let at = |x, y| hits.at(Position::new(x, y));
         assert_eq!(at(11, 0), Some(Action::Press(Target::Step(0, Step::Previous))));
-        assert_eq!(at(31, 2), Some(Action::Press(Target::Step(2, Step::Next))));
+        assert_eq!(at(33, 2), Some(Action::Press(Target::Step(2, Step::Next))));
         assert_eq!(at(20, 1), Some(Action::Press(Target::Field(1))));
         assert_eq!(at(0, 1), None);
         assert_eq!(hits.cursor(), Some(Position::new(13, 1)));

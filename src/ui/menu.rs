@@ -127,7 +127,7 @@ impl Menu<'_> {
         let area = Rect { y: area.y + (self.frame.body.height.saturating_sub(height)) % 2, ..area };
         logo(look, buf, area);
 
-        let (left, right) = (Rect { width: 34, ..area }, Rect { x: area.x + 44, width: 32, ..area });
+        let (left, right) = (Rect { width: 34, ..area }, Rect { x: area.x + 42, width: 34, ..area });
         let top = area.y + headings;
         if class == Class::Large {
             heading(look, buf, left, top, look.words.menu.heading, "");

@@ -1,7 +1,8 @@
 //! The mouse alone will do, and does nothing by accident.
 
 use crate::bytes::private_modes;
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,8 +14,9 @@ use sanziqi::game::Square;
 use sanziqi::locale::Language;
 use sanziqi::symbols::Charset;
 use sanziqi::theme::ColorDepth;
-use sanziqi::ui::{Hits, View};
+use sanziqi::ui::{DOUBLE_CLICK, Hits, View};
 
+use crate::everywhere::at;
 use crate::game::{Game, sanziqi};
 use crate::sturdy;
 use crate::toy::toy;
@@ -30,7 +32,13 @@ fn clicked_to_the_board() -> Game {
     let (col, row) = game.find("Two players");
     game.click(col + 2, row);
     game.wait_for("X to move");
+    not_a_double_click();
     game
+}
+
+/// Lets so much time pass that the next click is not the second one of a double click.
+fn not_a_double_click() {
+    thread::sleep(DOUBLE_CLICK + Duration::from_millis(50));
 }
 
 fn stones(game: &mut Game) -> usize {
@@ -75,19 +83,66 @@ fn a_click_beside_the_cells_does_nothing() {
 }
 
 #[test]
-fn only_presses_of_the_left_button_place_and_only_one_stone() {
+fn only_clicks_of_the_left_button_place_and_only_one_stone() {
     let mut game = clicked_to_the_board();
     // right and middle button, a move with the button held, a release, a wheel
-    for report in ["<2;20;6M", "<1;20;6M", "<32;20;6M", "<35;20;6M", "<0;20;6m", "<64;20;6M", "<65;20;6M"] {
-        game.send(format!("\x1b[{report}").as_bytes());
+    for report in
+        ["2;20;6M", "2;20;6m", "1;20;6M", "1;20;6m", "32;20;6M", "35;20;6M", "0;20;6m", "64;20;6M", "65;20;6M"]
+    {
+        game.send(format!("\x1b[<{report}").as_bytes());
     }
+    // from one square to another, from a square to nothing and back
+    for (from, to) in [("35;4", "20;12"), ("20;12", "35;4"), ("20;12", "80;12"), ("80;12", "20;12")] {
+        game.send(format!("\x1b[<0;{from}M\x1b[<0;{to}m").as_bytes());
+    }
+    // pressed and never let go
+    game.send(b"\x1b[<0;20;12M");
     game.settle();
     assert_eq!(stones(&mut game), 0, "{}", game.screen());
-    // a double click, and the button let go elsewhere
-    game.send(b"\x1b[<0;20;6M\x1b[<0;20;6m\x1b[<0;20;6M\x1b[<0;33;18m");
-    game.wait_for("taken");
+    // a double click
+    game.send(b"\x1b[<0;20;6M\x1b[<0;20;6m\x1b[<0;20;6M\x1b[<0;20;6m");
+    game.wait_for("O to move");
     game.settle();
     assert_eq!(stones(&mut game), 1, "{}", game.screen());
+}
+
+#[test]
+fn of_a_double_click_the_second_changes_nothing() {
+    for (place, target) in [
+        ("the menu", "Two players"),
+        ("the menu", "Play"),
+        ("the board of two players", "u undo"),
+        ("the menu in the game", "Resume"),
+        ("the menu in the game", "New game"),
+        ("leaving the program?", "[No]"),
+        ("another game?", "[Yes]"),
+        ("a game won", "Play again"),
+        ("a game won", "Main menu"),
+    ] {
+        let [once, twice] = [1, 2].map(|clicks| {
+            let mut game = at(place).still("en").play();
+            at(place).reach(&mut game);
+            let (col, row) = game.find(target);
+            (0..clicks).for_each(|_| game.click(col, row));
+            game.settle();
+            (game.picture(), game.screen())
+        });
+        assert!(once.0 == twice.0, "{target} at {place}:\n{}\n{}", once.1, twice.1);
+    }
+}
+
+#[test]
+fn of_a_double_click_on_a_column_one_stone_falls() {
+    let settings =
+        "general.start = 'play'\ngame.opponent = 'human'\ngame.variant = 'connect-four'\nui.animation = 'off'\n";
+    let mut game = sanziqi().config(settings).play();
+    game.wait_for("X to move");
+    game.click(20, 10);
+    game.click(20, 10);
+    game.wait_for("O to move");
+    game.settle();
+    assert_eq!(game.screen().matches(" plays ").count(), 1, "{}", game.screen());
+    assert!(game.screen().contains("O to move"), "{}", game.screen());
 }
 
 #[test]
@@ -239,9 +294,11 @@ fn the_mouse_alone_goes_through_every_list_and_dialog() {
         let (col, row) = game.find(target);
         game.click(col, row);
         game.wait_for(text);
+        not_a_double_click();
     }
     game.click(20, 10);
     game.wait_for("O to move");
+    not_a_double_click();
     for (target, text) in [
         ("u undo", "Taken back"),
         ("m menu", "Paused"),
@@ -256,6 +313,7 @@ fn the_mouse_alone_goes_through_every_list_and_dialog() {
         let (col, row) = game.find(target);
         game.click(col, row);
         game.wait_for(text);
+        not_a_double_click();
     }
 }
 

@@ -205,6 +205,12 @@ fn what_cannot_be_read_is_told_and_stays() {
     for damage in [&b"garbage\n"[..], &[0; 5000], newer.as_bytes(), b"[[game]]\nmoves = [", b"\xff\xfe[[ga"] {
         let mut game = at_the_board(with_history(two_players(sanziqi()), damage));
         game.wait_for("1 unreadable game in the history");
+        // and the list of problems has it too, with its file
+        game.press("<f3>");
+        game.wait_for("history.toml");
+        assert!(game.screen().contains("1 unreadable game in the history"), "{}", game.screen());
+        game.press("<esc>");
+        game.wait_for("X to move");
         play_one(&mut game, X_WINS, "X wins");
         game.wait_for("1 X   0 drawn   0 O");
         let bytes = fs::read(history(&game)).expect("it is there");

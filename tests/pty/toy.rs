@@ -99,8 +99,8 @@ impl Stage for Toy {
                 },
                 _ => return None,
             },
-            Cue::Press(at) => self.clicked = Some(at),
-            Cue::Wheel(..) => return None,
+            Cue::Press(at, _) => self.clicked = Some(at),
+            Cue::Release(..) | Cue::Wheel(..) => return None,
             Cue::News(news) => self.news = Some(news),
             Cue::Tick => {
                 self.deadline = None;

@@ -1,13 +1,8 @@
 //! Where a stone goes: the cursor, and stones that fall.
 
-use std::time::Duration;
-
 use super::{Note, Playing, Turn};
 use crate::app::Context;
 use crate::game::{IllegalMove, Square};
-
-/// Two clicks on one place within this time are one.
-pub const DOUBLE_CLICK: Duration = Duration::from_millis(300);
 
 impl Playing {
     /// Where the next stone of a person would go. Where stones fall it lies on top of its column.
@@ -60,16 +55,6 @@ impl Playing {
         self.place(cx, square);
         if let (Some(Note::Refused(IllegalMove::Occupied(at))), false) = (&self.note, self.game.rules().gravity()) {
             self.note = Some(Note::Taken(*at));
-        }
-    }
-
-    /// A click on a square. Where stones fall the second one of a double click finds another square, and is not meant.
-    pub(super) fn press(&mut self, cx: &mut Context<'_>, square: Square) {
-        let just_now = self.landed.is_some_and(|landed| cx.now.saturating_duration_since(landed) < DOUBLE_CLICK);
-        let meant_once = just_now && self.game.rules().gravity() && self.seating.you().is_none();
-        match self.game.position().last().filter(|last| meant_once && last.col == square.col) {
-            Some(last) => self.note = Some(Note::Refused(IllegalMove::Occupied(last))),
-            None => self.point(cx, self.falls_to(square)),
         }
     }
 

@@ -126,19 +126,29 @@ impl Playing {
 
     /// Lets the computer think if it is its turn.
     pub(super) fn think(&mut self, cx: &mut Context<'_>) {
+        self.think_on(cx, cx.now, false);
+    }
+
+    /// Lets it think about the next stone of a turn that began then; at once, if its first stone was wanted so.
+    pub(super) fn think_on(&mut self, cx: &mut Context<'_>, since: Instant, hurried: bool) {
         if let (Player::Computer(level), None) = (self.mover(), self.game.outcome()) {
             let ticket = self.request(cx, Task::Move(level));
-            self.turn = Turn::Thinking { ticket, since: cx.now, answer: None, hurried: false };
+            self.turn = Turn::Thinking { ticket, since, answer: None, hurried };
+            if hurried {
+                cx.effects.push(Effect::Hurry);
+            }
         }
     }
 
     pub(super) fn request(&mut self, cx: &mut Context<'_>, task: Task) -> RequestId {
         let ticket = cx.next_ticket();
         let game = &cx.settings.config().game;
+        // the time is for a turn: each of its stones has an equal share
+        let stones = if task == Task::Hint { 1 } else { self.game.turn_length() };
         let limits = SearchLimits {
             memory: game.memory.number(),
             threads: u8::try_from(game.threads.number()).unwrap_or(u8::MAX),
-            ..SearchLimits::time(game.think.duration())
+            ..SearchLimits::time(game.think.duration() / u32::from(stones))
         };
         let request = Request { id: ticket, game: self.game.clone(), task, seed: self.seed, limits };
         cx.effects.push(Effect::Think(Box::new(request)));

@@ -20,10 +20,12 @@ impl Playing {
                 Entry::push(&mut text, typed);
                 self.entry = Some(Entry::Prompt(text));
             }
-            (Some(Entry::Prompt(mut text)), Action::Erase) => self.entry = text.pop().map(|_| Entry::Prompt(text)),
+            (Some(Entry::Prompt(mut text)), Action::Erase) => {
+                self.entry = Some(text.pop().map_or(Entry::Void, |_| Entry::Prompt(text)));
+            }
             (Some(Entry::Prompt(text)), Action::Choose) if text.trim().is_empty() => {}
             (Some(Entry::Prompt(text)), Action::Choose) => {
-                let rules = *self.game.rules();
+                let (rules, before) = (*self.game.rules(), self.game.ply());
                 match (
                     Entry::column(&text).filter(|_| rules.gravity()),
                     Entry::parse(&text, &rules, cx.settings.labels()),
@@ -33,8 +35,9 @@ impl Playing {
                     (None, Err(error)) => self.note = Some(Note::NotASquare(error.text().to_owned())),
                 }
                 // told why, and asked again
-                self.entry = self.note.is_some().then(|| Entry::Prompt(String::new()));
+                self.entry = self.note.is_some().then(|| Entry::Prompt(String::new())).or_else(|| self.void(before));
             }
+            (Some(Entry::Void), action) => return action == Action::Erase,
             // taken back; anything else ends it and goes on
             (Some(_), action) => return matches!(action, Action::Undo | Action::Erase | Action::Menu | Action::Back),
         }
@@ -47,15 +50,21 @@ impl Playing {
             Some(Entry::Row(row)) => Some(row),
             _ => None,
         };
-        let digits = cx.settings.config().ui.digits;
+        let (digits, before) = (cx.settings.config().ui.digits, self.game.ply());
         self.entry = None;
         match Entry::digit(row, digit as u8, digits, self.game.rules(), cx.settings.labels()) {
-            Typed::Row(row) => self.entry = Some(Entry::Row(row)),
+            Typed::Row(row) => return self.entry = Some(Entry::Row(row)),
+            Typed::Begins => return self.entry = Some(Entry::Prompt(typed.to_string())),
+            Typed::Nothing => return,
             Typed::Square(square) => self.place(cx, square),
             Typed::NoRow(row) => self.note = Some(Note::NoRow(row)),
             Typed::Column(col) => self.drop_into(cx, col),
-            Typed::Begins => self.entry = Some(Entry::Prompt(typed.to_string())),
-            Typed::Nothing => {}
         }
+        self.entry = self.void(before);
+    }
+
+    /// What is left of what was typed, if it placed no stone after so many.
+    fn void(&self, before: usize) -> Option<Entry> {
+        (self.game.ply() == before).then_some(Entry::Void)
     }
 }

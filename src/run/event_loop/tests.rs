@@ -12,13 +12,13 @@ use super::*;
 use crate::action::Step;
 use crate::term::{Device, Painter};
 
-/// Counts, and shows the count: `+` and presses add one, `z` suspends, `l` repaints, `m` ends the mouse, `q` quits.
+/// Counts, and shows the count: `+`, presses and releases add one, `z` suspends, `l` repaints, `m` ends the mouse, `q` quits.
 #[derive(Default)]
 struct Counter {
     count: usize,
     /// What it looked like at each picture.
     pictures: Vec<usize>,
-    /// What it looked like on the screen at each press.
+    /// What it looked like on the screen at each press and each release.
     presses: Vec<usize>,
     deadline: Option<Instant>,
 }
@@ -48,7 +48,7 @@ impl Stage for Counter {
                 KeyCode::Char('q') => vec![Order::Quit],
                 _ => return None,
             },
-            Cue::Press(_) => {
+            Cue::Press(..) | Cue::Release(..) => {
                 self.presses.extend(self.pictures.last());
                 self.count += 1;
                 vec![]
@@ -101,7 +101,11 @@ fn keys(text: &str) -> Vec<Event<usize>> {
 }
 
 fn press(x: u16, y: u16) -> Event<usize> {
-    Event::Cue(Cue::Press(Position { x, y }))
+    Event::Cue(Cue::Press(Position { x, y }, Instant::now()))
+}
+
+fn release(x: u16, y: u16) -> Event<usize> {
+    Event::Cue(Cue::Release(Position { x, y }, Instant::now()))
 }
 
 /// Plays the events, all there from the start.
@@ -141,7 +145,7 @@ fn each_press_means_what_was_on_the_screen() {
     let mut stage = Counter::default();
     let mut terminal = Terminal::new(TestBackend::new(8, 2)).expect("it cannot fail");
     let mut events = keys("+");
-    events.extend([press(0, 0), press(7, 1), press(1, 1)]);
+    events.extend([press(0, 0), release(7, 1), press(1, 1)]);
     play(&mut terminal, &mut stage, events).0.expect("it cannot fail");
     assert_eq!(stage.presses, [0, 2, 3]);
     assert_eq!(stage.pictures, [0, 2, 3, 4]);
@@ -150,7 +154,7 @@ fn each_press_means_what_was_on_the_screen() {
 #[test]
 fn presses_outside_of_the_picture_are_none() {
     let wheel = |x, y| Event::Cue(Cue::Wheel(Position { x, y }, Step::Next));
-    assert_eq!(pictures(vec![press(8, 0), press(0, 2), press(65535, 0), press(0, 65535), wheel(65535, 1)]), [0]);
+    assert_eq!(pictures(vec![press(8, 0), press(0, 2), press(65535, 0), release(0, 65535), wheel(65535, 1)]), [0]);
     // the picture that was drawn last counts, not the next one
     let mut stage = Counter::default();
     let mut terminal = Terminal::new(TestBackend::new(8, 2)).expect("it cannot fail");

@@ -1,4 +1,6 @@
-//! The whole game on its stage, with a computer player that fails.
+//! The whole game on its stage.
+
+mod mouse;
 
 use std::fs;
 use std::sync::mpsc::{Receiver, channel};
@@ -23,6 +25,10 @@ fn world_at(places: Places, settings: &str) -> World {
     let (config, problems) = Config::parse(settings);
     assert_eq!(problems, []);
     let loaded = Loaded { config, ..config::load(&places) };
+    world_with(places, loaded)
+}
+
+fn world_with(places: Places, loaded: Loaded) -> World {
     let surroundings = Surroundings::detect(|name| (name == "LANG").then(|| "en_US.UTF-8".to_owned()));
     let sitting = Sitting { places, loaded, overrides: Box::new(|_| {}), history: false, surroundings, seed: 1 };
     World::new(sitting, Instant::now())
@@ -196,4 +202,29 @@ fn only_what_was_chosen_in_the_game_is_saved() {
     key(&mut world, "m-mw");
     assert!(screen(&mut world).contains("Saved in"));
     assert_eq!(fs::read_to_string(&path).expect("it is there"), "[game]\nlevel = \"hard\"\n");
+}
+
+#[test]
+fn no_question_comes_up_that_cannot_be_seen() {
+    let press =
+        |world: &mut World, code| world.react(Instant::now(), Cue::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    let hide = |world: &mut World| {
+        let mut terminal = Terminal::new(TestBackend::new(39, 14)).expect("it cannot fail");
+        terminal.draw(|frame| world.draw(frame)).expect("it cannot fail");
+    };
+    let mut world = world("general.start = 'play'\ngame.opponent = 'human'\nui.animation = 'off'\n");
+    hide(&mut world);
+    // nothing is lost yet, nothing is asked
+    assert_eq!(press(&mut world, KeyCode::Char('q')), Some(vec![Order::Quit]));
+    screen(&mut world);
+    press(&mut world, KeyCode::Enter);
+    let before = screen(&mut world);
+    hide(&mut world);
+    for key in ['q', 'y', 'n', 'm', '?', '2'] {
+        assert_eq!(press(&mut world, KeyCode::Char(key)), None, "{key}");
+        assert_eq!(world.app.overlay(), None, "{key}");
+    }
+    assert_eq!(screen(&mut world), before);
+    press(&mut world, KeyCode::Char('q'));
+    assert!(screen(&mut world).contains("Quit?"));
 }

@@ -38,8 +38,7 @@ impl Scene<'_> {
             Notice::Problems => return self.problem_count().into_iter().collect(),
             Notice::Trouble(trouble) => (Tone::Error, self.trouble(trouble, room)),
             Notice::Charset => (Tone::Plain, fill(words.charset, &[("name", self.look.charset.name())])),
-            Notice::HistoryDamaged(1) => (Tone::Plain, history.damaged_one.to_owned()),
-            Notice::HistoryDamaged(count) => (Tone::Plain, fill(history.damaged, &[("count", &count.to_string())])),
+            Notice::HistoryDamaged(count) => (Tone::Plain, self.damage(*count)),
             Notice::Cleared(path) => (Tone::Plain, self.with_path(history.cleared, path, room)),
             Notice::Forgotten => (Tone::Plain, history.forgotten.to_owned()),
             Notice::NothingToClear => (Tone::Plain, history.nothing_to_clear.to_owned()),
@@ -48,6 +47,15 @@ impl Scene<'_> {
             Notice::Reloaded => (Tone::Plain, words.reloaded.to_owned()),
         };
         vec![told]
+    }
+
+    /// How many games of the history cannot be read.
+    pub(super) fn damage(&self, count: u64) -> String {
+        let words = &self.look.words.history;
+        match count {
+            1 => words.damaged_one.to_owned(),
+            _ => fill(words.damaged, &[("count", &count.to_string())]),
+        }
     }
 
     /// How many problems there are, and which key shows them.

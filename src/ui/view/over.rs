@@ -1,5 +1,7 @@
 //! What lies over a screen: a question, or the problems of the settings.
 
+use std::path::Path;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::StatefulWidget;
@@ -57,9 +59,12 @@ impl Scene<'_> {
     pub(super) fn problems(&self, pages: Pages, buf: &mut Buffer, hits: &mut Hits) {
         let (look, frame) = (self.look, self.frame);
         let problems = self.app.settings().problems();
-        let troubles = self.app.troubles().iter();
-        let troubles: Vec<_> =
-            troubles.map(|trouble| (trouble.path().display().to_string(), self.complaint(trouble))).collect();
+        let told = |path: &Path, complaint| (path.display().to_string(), complaint);
+        let unreadable = self.app.scores().unreadable();
+        let history = self.app.settings().places().history().unwrap_or_default();
+        let damage = (unreadable > 0).then(|| told(&history, self.damage(unreadable)));
+        let troubles = self.app.troubles().iter().map(|trouble| told(trouble.path(), self.complaint(trouble)));
+        let troubles: Vec<_> = troubles.chain(damage).collect();
         let picture = Problems { look, problems, troubles: &troubles };
         let head = Rect { height: 1, ..frame.body };
         let title = if frame.title.is_empty() { head } else { frame.title };

@@ -23,6 +23,7 @@ fn the_words_of_the_game_are_on_the_screen() {
     for (name, words) in [
         ("menu", &["Play", "Two players", "Exit", "Next game", "Classic 3×3"] as &[&str]),
         ("menu-refused", &["9 is not on the menu. 0 to 3?"]),
+        ("menu-level", &["‹ 7 Trickster ━━━━━━━ ›"]),
         ("menu-problems", &["1 problem, press F3"]),
         ("playing-empty", &["Your move"]),
         ("playing", &["Computer plays", "Your move", "Moves", "Score", "58%"]),

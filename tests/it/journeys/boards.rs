@@ -1,5 +1,7 @@
 //! Big boards, boards where stones fall, turns of several stones, and games of the user's own.
 
+use std::time::Duration;
+
 use sanziqi::action::{Action, Step, Target};
 use sanziqi::ai::{Answer, Hint, HintReason, Progress, Reply, Score, SearchResult, Value};
 use sanziqi::app::{Message, Screen};
@@ -499,4 +501,36 @@ fn what_is_typed_on_a_big_board_begins_the_name_of_a_square() {
     assert_eq!(sitting.moves(), "c12 o15");
     assert_eq!(sitting.game().mark_at(1), Mark::O);
     assert_eq!(sitting.app.settings().config().game.takebacks, Limit::None);
+}
+
+#[test]
+fn the_time_of_the_computer_is_that_of_a_turn_and_so_is_move_now() {
+    for (variant, stones) in [("gomoku", 1), ("connect6", 2)] {
+        let settings = format!("[game]\nvariant = \"{variant}\"\nfirst = \"me\"\nthink = \"2s\"");
+        let mut sitting = Sitting::at_the_board(&settings);
+        (sitting.slow, sitting.careless) = (true, true);
+        sitting.press("<enter>");
+        let mut time = Duration::ZERO;
+        for stone in 0..stones {
+            assert_eq!(sitting.game().ply(), 1 + stone, "{variant}");
+            time += sitting.asked().limits.time;
+            sitting.answer();
+            // it is seen thinking once a turn
+            sitting.wait(if stone == 0 { 300 } else { 0 });
+        }
+        assert_eq!((time, sitting.game().ply()), (Duration::from_secs(2), 1 + stones), "{variant}");
+        sitting.look().expect("Your move").press("i");
+        assert_eq!(sitting.asked().limits.time, Duration::from_secs(2), "a hint is for one stone");
+
+        let mut sitting = Sitting::at_the_board(&settings);
+        (sitting.slow, sitting.careless) = (true, true);
+        sitting.press("<enter>g");
+        for stone in 0..stones {
+            assert_eq!((sitting.game().ply(), sitting.hurried), (1 + stone, 1 + stone), "{variant}");
+            sitting.answer();
+            sitting.wait(0);
+        }
+        assert!(!sitting.is_asking());
+        assert_eq!((sitting.game().ply(), sitting.hurried), (1 + stones, stones), "{variant}");
+    }
 }

@@ -110,3 +110,46 @@ fn the_cursor_follows_the_mouse() {
     let Screen::Playing(playing) = sitting.app.screen() else { panic!("a game") };
     assert!(playing.paused().is_some());
 }
+
+#[test]
+fn backspace_is_for_what_is_typed_even_if_that_was_refused() {
+    let after_a_stone = |settings: &str| {
+        let mut sitting = Sitting::at_the_board(settings);
+        sitting.press("22").wait(400);
+        assert_eq!(sitting.game().ply(), 2);
+        sitting
+    };
+    // a row and a column that there are not, a taken square, what is no square, text that is taken back whole
+    for typed in ["4", "0", "9", "27", "20", "22", "1", "2<bs>7", ":z9<enter><bs>", ":x<enter><bs>", ":b2<bs><bs><bs>"]
+    {
+        let mut sitting = after_a_stone("");
+        sitting.press(typed).press("<bs>").expect("Your move");
+        assert_eq!(sitting.game().ply(), 2, "{typed}");
+        // the next one is for the stone again
+        sitting.press("<bs>").expect("Taken back");
+        assert_eq!(sitting.game().ply(), 0, "{typed}");
+    }
+    // once something else was done it is over, and the other key is always for the stone
+    for keys in ["4<left><bs>", "4u", "27u"] {
+        after_a_stone("").press(keys).expect("Taken back");
+    }
+    // a column that there is not
+    let mut four = Sitting::at_the_board("[game]\nvariant = \"connect-four\"\nopponent = \"human\"");
+    four.press("4").wait(2000).press("9<bs>");
+    assert_eq!(four.moves(), "d1");
+    // what is typed while the computer thinks, or half typed when it places its stone
+    let mut slow = Sitting::at_the_board("");
+    slow.slow = true;
+    slow.press("22").expect("Computer is thinking").press("11<bs>");
+    assert_eq!(slow.game().ply(), 1);
+    slow.press("1").expect("Row 1").answer();
+    slow.wait(400).expect_no("Row 1").press("<bs>");
+    assert_eq!(slow.game().ply(), 2);
+}
+
+#[test]
+fn a_key_that_is_held_down_to_erase_text_takes_no_stone_back() {
+    let mut sitting = Sitting::at_the_board("[game]\nopponent = \"human\"");
+    sitting.press("22:z9").hold("<bs>", 30).expect_no("Go to").expect_no("Taken back");
+    assert_eq!(sitting.moves(), "b2");
+}
