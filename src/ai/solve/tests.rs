@@ -1,5 +1,6 @@
 //! The solver against plain minimax with the game's own rules.
 
+mod asked;
 mod proofs;
 
 use super::*;
