@@ -64,6 +64,8 @@ impl<'a, 'b> Row<'a, 'b> {
         if self.room() > 0 {
             self.x = self.buf.set_stringn(self.x, self.y, &fitting, usize::from(self.room()), style).0;
         }
+        #[cfg(test)]
+        cuts::look_at(&spelled, self.x - from, fitting != *spelled);
         Rect::new(from, self.y, self.x - from, 1)
     }
 
@@ -188,6 +190,27 @@ fn pieces(text: &str) -> Vec<&str> {
     }
     pieces.push(&text[start..]);
     pieces
+}
+
+/// Which texts had no room: on the screen a word that is cut hard looks like any other.
+#[cfg(test)]
+pub(super) mod cuts {
+    use std::cell::RefCell;
+
+    use unicode_width::UnicodeWidthStr;
+
+    thread_local!(static CUT: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) });
+
+    pub(super) fn look_at(text: &str, columns: u16, shortened: bool) {
+        if shortened || text.width() != usize::from(columns) {
+            CUT.with_borrow_mut(|cut| cut.push(text.to_owned()));
+        }
+    }
+
+    /// Those that were cut since the last time.
+    pub(in super::super) fn take() -> Vec<String> {
+        CUT.take()
+    }
 }
 
 #[cfg(test)]

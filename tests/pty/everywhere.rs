@@ -24,6 +24,16 @@ const AGAINST_EACH_OTHER: &str = "general.start = 'play'\ngame.opponent = 'human
 /// The computer takes longer than any test.
 const AGAINST_SLOW_AI: &str = "general.start = 'play'\ngame.level = 'perfect'\ngame.ai_delay = '10s'\n";
 
+/// The largest board, with as many lines and labels as there are.
+const NINETEEN: &str = "general.start = 'play'\ngame.opponent = 'human'\ngame.variant = 'connect6'\n";
+/// A search that goes on longer than any test.
+const AGAINST_SEARCH: &str =
+    "general.start = 'play'\ngame.level = 'perfect'\ngame.think = '600s'\ngame.variant = 'connect6'\n";
+
+/// A computer that does think: two pictures of it differ, and it is not at rest.
+pub(crate) const SEARCH: Place =
+    place("the computer's search", AGAINST_SEARCH, &[BOARD, ("<enter>", ["depth", "深度"])]);
+
 /// All of them: each screen, each list, each thing that lies over them.
 pub(crate) const EVERYWHERE: &[Place] = &[
     place("the menu", "", &[MENU]),
@@ -77,6 +87,8 @@ pub(crate) const EVERYWHERE: &[Place] = &[
             ("c", ["Clear all scores?", "清空全部战绩？"]),
         ],
     ),
+    place("the board of 19 by 19", NINETEEN, &[TWO, STONE]),
+    place("the menu over 19 by 19", NINETEEN, &[TWO, STONE, PAUSED]),
     place("help over a result", AGAINST_EACH_OTHER, &[TWO, ("11 21 12 22 13", ["X wins", "X 获胜"]), HELP]),
 ];
 

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::everywhere::{EVERYWHERE, at};
+use crate::everywhere::{EVERYWHERE, SEARCH, at};
 use crate::game::{Signal, sanziqi};
 use crate::sturdy;
 use crate::toy::toy;
 
 #[test]
 fn ctrl_c_leaves_at_once() {
-    for place in EVERYWHERE {
+    for place in EVERYWHERE.iter().chain([&SEARCH]) {
         let mut game = place.open();
         assert!(!game.is_line_as_before());
         game.press("<ctrl-c>");
@@ -29,7 +29,7 @@ fn ctrl_c_ends_a_proof_that_says_how_far_it_is() {
 
 #[test]
 fn a_signal_ends_it() {
-    for place in EVERYWHERE {
+    for place in EVERYWHERE.iter().chain([&SEARCH]) {
         for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {
             let mut game = place.open();
             game.signal(signal);
@@ -88,7 +88,7 @@ fn a_signal_ends_it_even_if_its_output_is_held_up() {
 
 #[test]
 fn a_closed_window_ends_it() {
-    for place in EVERYWHERE {
+    for place in EVERYWHERE.iter().chain([&SEARCH]) {
         let mut game = place.open();
         game.hang_up();
         assert_eq!(game.ended(), Err(Signal::HUP.as_raw()), "{}", place.name);

@@ -62,7 +62,7 @@ impl Board<'_> {
 }
 
 /// How far a crop mark reaches along the edges of a frame around such a cell, its corner included: about a quarter of
-/// the way, and never so far that no gap is left.
+/// the way on cells of middle size, not farther on large ones, and never so far that no gap is left.
 fn reach(cell: Size) -> Size {
-    Size::new((cell.width / 4 + 1).max(2), (cell.height / 4 + 1).max(2).min(cell.height.div_ceil(2)))
+    Size::new((cell.width / 4 + 1).clamp(2, 4), cell.height.div_ceil(2).min(2))
 }

@@ -1,6 +1,8 @@
 //! Colours: as many as wanted, and never needed.
 
-use ratatui::layout::Rect;
+use std::cmp::Ordering;
+
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::{Color, Modifier};
 
 use super::super::super::testing::picture;
@@ -51,44 +53,92 @@ fn without_colours_there_is_none_on_any_screen() {
     }
 }
 
-/// Two states of a screen that a player must tell apart: settings, one script, another.
-const PAIRS: [(&str, &str, &str, &str); 14] = [
-    ("the chosen entry of the menu", "", "", "down"),
-    ("the chosen setting of the menu", "", "down down down", "down down down down"),
-    ("the cursor on the board", "", "type:2 b2", "type:2 b2 left"),
-    ("the last move", "", "type:2 a1 b2 c3 left down", "type:2 c3 b2 a1 right up right down"),
-    ("a hint", "", "type:1 b2", "type:1 b2 hint"),
-    ("the chosen entry of the in-game menu", "", "type:1 b2 menu", "type:1 b2 menu down"),
-    ("the chosen deed of the in-game menu", "", "type:1 b2 menu up", "type:1 b2 menu up up"),
-    ("a level that means nothing", "", "type:2 b2 menu", "type:1 b2 menu"),
-    ("the answer", "", "type:1 b2 quit", "type:1 b2 quit left"),
-    ("what comes next", "", "type:2 a1 a2 b1 b2 c1", "type:2 a1 a2 b1 b2 c1 down"),
-    ("a stone that goes next", "game.variant = 'infinite'", "type:2 a1 a3 b1 b3 c2", "type:2 a1 a3 b1 b3 c2 a2"),
-    ("a row that is typed", "", "type:2", "type:2 type:2"),
-    ("numbers", "", "type:2 a1 b2", "type:2 a1 b2 numbers"),
-    ("who is to move", "", "type:2 a1", "type:2 a1 b2"),
-];
+/// Where two pictures have to differ: a sentence elsewhere that says the same is no sign.
+#[derive(Clone, Copy)]
+enum Part {
+    /// Above the status and the legend.
+    Body,
+    /// The board with its labels.
+    Board,
+    /// Inside the squares.
+    Cells,
+    /// Inside this square: column and row.
+    Cell(u16, u16),
+    /// The two lines of the players.
+    Players,
+}
 
-#[test]
-fn nothing_is_told_by_colour_alone() {
-    for theme in Theme::BUILT_IN {
-        for (what, settings, one, other) in PAIRS {
-            let settings = format!("ui.theme = '{theme}'\n{settings}");
-            for charset in [Charset::Unicode, Charset::Ascii] {
-                for size in [(40, 15), (80, 24), (120, 40)] {
-                    let [one, other] = [one, other].map(|script| Drawing::new(&settings, script, charset, size));
-                    assert!(one.cells != other.cells, "{what} in {theme} {charset} {size:?}\n{}", one.text);
-                }
+/// The inside of a square of 3x3.
+fn cell(size: (u16, u16), col: u16, row: u16) -> Rect {
+    match size {
+        (40, 15) => Rect::new(1 + 9 * col, 9 - 4 * row, 8, 3),
+        (80, 24) => Rect::new(3 + 13 * col, 15 - 6 * row, 12, 5),
+        _ => Rect::new(5 + 23 * col, 25 - 11 * row, 22, 10),
+    }
+}
+
+impl Part {
+    fn areas(self, size: (u16, u16)) -> Vec<Rect> {
+        match self {
+            Self::Body => vec![Rect::new(0, 0, size.0, size.1 - 2)],
+            Self::Board => vec![cell(size, 0, 2).union(cell(size, 2, 0)).outer(Margin::new(1, 1))],
+            Self::Cells => (0..9).map(|index| cell(size, index % 3, index / 3)).collect(),
+            Self::Cell(col, row) => vec![cell(size, col, row)],
+            Self::Players => {
+                let board = cell(size, 2, 2).right();
+                vec![Rect::new(board + 1, 2, size.0 - board - 1, 2)]
             }
         }
     }
 }
 
+/// Two states of a screen that a player must tell apart: where, settings, one script, another.
+const PAIRS: [(&str, Part, &str, &str, &str); 14] = [
+    ("the chosen entry of the menu", Part::Body, "", "", "down"),
+    ("the chosen setting of the menu", Part::Body, "", "down down down", "down down down down"),
+    ("the cursor on the board", Part::Board, "", "type:2 b2", "type:2 b2 left"),
+    ("the last move", Part::Cell(0, 0), "", "type:2 a1 b2 c3 left down", "type:2 c3 b2 a1 right up right down"),
+    ("a hint", Part::Cells, "", "type:1 b2", "type:1 b2 hint"),
+    ("the chosen entry of the in-game menu", Part::Body, "", "type:1 b2 menu", "type:1 b2 menu down"),
+    ("the chosen deed of the in-game menu", Part::Body, "", "type:1 b2 menu up", "type:1 b2 menu up up"),
+    ("a level that means nothing", Part::Body, "", "type:2 b2 menu", "type:1 b2 menu"),
+    ("the answer", Part::Body, "", "type:1 b2 quit", "type:1 b2 quit left"),
+    ("what comes next", Part::Body, "", "type:2 a1 a2 b1 b2 c1", "type:2 a1 a2 b1 b2 c1 down"),
+    (
+        "a stone that goes next",
+        Part::Cell(0, 0),
+        "game.variant = 'infinite'",
+        "type:2 a1 a3 b1 b3 c2",
+        "type:2 a1 a3 b1 b3 c2 a2",
+    ),
+    ("a row that is typed", Part::Board, "", "type:2", "type:2 type:2"),
+    ("numbers", Part::Cells, "", "type:2 a1 b2", "type:2 a1 b2 numbers"),
+    ("who is to move", Part::Players, "", "type:2 a1", "type:2 a1 b2"),
+];
+
+#[test]
+fn nothing_is_told_by_colour_alone() {
+    let mut alike = Vec::new();
+    for theme in Theme::BUILT_IN {
+        for (what, part, settings, one, other) in PAIRS {
+            let settings = format!("ui.theme = '{theme}'\n{settings}");
+            for charset in [Charset::Unicode, Charset::Ascii] {
+                for size in [(40, 15), (80, 24), (120, 40)] {
+                    let [one, other] = [one, other].map(|script| Drawing::new(&settings, script, charset, size));
+                    if part.areas(size).into_iter().all(|area| one.part(area) == other.part(area)) {
+                        alike.push(format!("{what} in {theme} {charset} {size:?}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(alike.is_empty(), "{alike:#?}");
+}
+
 #[test]
 fn on_the_board_the_last_move_a_hint_and_the_winning_line_have_shapes() {
     let board = Rect::new(2, 2, 40, 19);
-    // where a cell's inside stands at 80x24
-    let cell = |col: u16, row: u16| Rect::new(3 + 13 * col, 15 - 6 * row, 12, 5);
+    let cell = |col, row| cell((80, 24), col, row);
     for theme in Theme::BUILT_IN {
         for charset in Charset::ALL {
             let settings = format!("ui.theme = '{theme}'");
@@ -111,15 +161,39 @@ fn on_the_board_the_last_move_a_hint_and_the_winning_line_have_shapes() {
     }
 }
 
+/// How high a bar is, in half rows, under a place of the letters.
+fn bar(drawing: &Drawing, column: u16, letters: u16, rows: u16) -> u16 {
+    let cells = drawing.part(Rect::new(column, letters + 1, 1, rows)).into_iter();
+    let halves = cells.map(|(symbol, modifier, filled)| match symbol.as_str() {
+        "▄" => 1,
+        _ if *filled || symbol == "█" || modifier.contains(Modifier::REVERSED) => 2,
+        _ => 0,
+    });
+    halves.sum()
+}
+
 #[test]
 fn games_won_drawn_and_lost_differ_in_their_letters_and_bars() {
     for theme in Theme::BUILT_IN {
         for (language, letters) in [(Language::En, ["W", "D", "L"]), (Language::ZhCn, ["胜", "平", "负"])] {
-            for (width, height) in [(80, 24), (120, 40)] {
-                let settings = format!("ui.theme = '{theme}'");
-                let walk = Walk::new(&settings, "type:1 b2", language, Charset::Unicode, ColorDepth::TrueColor);
-                let text = picture(&walk.draw(width, height).0);
-                assert!(letters.iter().all(|letter| text.contains(letter)), "{theme}\n{text}");
+            for (size, rows) in [((80, 24), 3), ((120, 40), 6)] {
+                let settings = format!("ui.theme = '{theme}'\ngeneral.language = '{}'\n", language.name());
+                let drawn = Drawing::new(&settings, "type:1 b2", Charset::Unicode, size);
+                let games = |y| {
+                    let row = drawn.part(Rect::new(0, y, size.0, 1)).into_iter().zip(0..);
+                    let results =
+                        row.filter_map(|((symbol, ..), x)| Some((letters.iter().position(|l| l == symbol)?, x)));
+                    results.collect::<Vec<(usize, u16)>>()
+                };
+                let row = (0..size.1).max_by_key(|y| games(*y).len()).expect("rows");
+                let games = games(row);
+                assert!(games.len() > 6, "{theme}\n{}", drawn.text);
+                for pair in games.windows(2) {
+                    let [before, after] = [0, 1].map(|index| bar(&drawn, pair[index].1, row, rows));
+                    // the balance grows, stays or falls
+                    let expected = [Ordering::Greater, Ordering::Equal, Ordering::Less][pair[1].0];
+                    assert_eq!(after.cmp(&before), expected, "{theme} {language} {pair:?}\n{}", drawn.text);
+                }
             }
         }
     }
