@@ -31,6 +31,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use crate::disk::{self, Access};
 use crate::game::Preset;
 use crate::keymap::Keymap;
 use crate::symbols::{SymbolPair, Symbols};
@@ -243,6 +244,6 @@ pub fn init(path: &Path, force: bool) -> Result<(), WriteError> {
     if path.exists() && !force {
         return Err(WriteError::new(path, Obstacle::Exists));
     }
-    file::replace(path, print::starter().as_bytes(), file::Access::Usual)
-        .map_err(|obstacle| WriteError::new(path, obstacle))
+    disk::replace(path, print::starter().as_bytes(), Access::Usual)
+        .map_err(|obstacle| WriteError::new(path, obstacle.into()))
 }

@@ -1,7 +1,8 @@
 //! The games that were finished, kept in a file, and the score they add up to.
 //!
-//! The file is plain TOML, one `[[game]]` each, oldest first. It is only ever appended to: what is
-//! torn, foreign or from a newer version stays where it is and costs nothing but itself.
+//! The file is plain TOML, `version = 1` on top and then one `[[game]]` each, oldest first. It is only ever
+//! appended to: what is torn or foreign stays where it is and costs nothing but itself. A file whose version
+//! is newer is read as far as it is understood, and never written.
 //!
 //! Totals are read from the end backwards, in pieces of bounded size, so that the last games are
 //! known at once and no file is too long:
@@ -29,7 +30,6 @@
 mod backwards;
 mod block;
 mod error;
-mod file;
 mod glance;
 mod player;
 mod reading;
@@ -38,6 +38,7 @@ mod score;
 mod scores;
 mod store;
 mod verdict;
+mod version;
 mod when;
 
 pub use error::{HistoryError, Obstacle};

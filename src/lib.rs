@@ -47,7 +47,7 @@
 //! |---|---|---|
 //! | 0 | [`game`] | the rules, pure |
 //! | 1 | [`ai`] | the computer players |
-//! | 2 | `slip`, `action`, `keymap`, `theme`, `symbols`, `locale`, `config`, `history` | the vocabulary and the settings |
+//! | 2 | `disk`, `slip`, `action`, `keymap`, `theme`, `symbols`, `locale`, `config`, `history` | the vocabulary and the settings |
 //! | 3 | `app` | a state machine without a clock, a disk or a terminal |
 //! | 4 | `ui` | the picture |
 //! | 5 | `term`, `run`, `bench`, `cli` | the world |
@@ -63,6 +63,8 @@ pub mod bench;
 pub mod cli;
 #[cfg(feature = "tui")]
 pub mod config;
+#[cfg(feature = "tui")]
+pub mod disk;
 pub mod game;
 #[cfg(feature = "tui")]
 pub mod history;

@@ -13,9 +13,10 @@ use toml_edit::{DocumentMut, InlineTable, Item, Table};
 use super::Config;
 use super::choice::Choice;
 use super::fault::{Fault, Faults};
-use super::file::{self, Access, Lock};
+use super::file;
 use super::problem::Problem;
 use super::unwritten::{Obstacle, WriteError};
+use crate::disk::{self, Access, Lock, Patience};
 use crate::theme::Themes;
 
 /// The table of the file that holds the choices.
@@ -113,10 +114,7 @@ impl Memory {
     }
 
     fn write(&self, path: &Path, choice: &Choice) -> Result<(), Obstacle> {
-        if let Some(directory) = path.parent() {
-            file::make_directory(directory)?;
-        }
-        let _lock = Lock::beside(&path.with_extension("lock"))?;
+        let _lock = Lock::on_file(&path.with_extension("lock"), Patience::Moment)?;
 
         let mut document = old(path)?;
         if document.is_empty() {
@@ -138,7 +136,7 @@ impl Memory {
                 choices.remove(setting.key());
             }
         }
-        file::replace(path, document.to_string().as_bytes(), Access::Private)
+        Ok(disk::replace(path, document.to_string().as_bytes(), Access::Private)?)
     }
 }
 
@@ -147,7 +145,9 @@ fn old(path: &Path) -> io::Result<DocumentMut> {
     let Some(read) = file::read(path) else { return Ok(DocumentMut::new()) };
     let document = read.ok().and_then(|bytes| file::text(&bytes).ok()?.parse().ok());
     if document.is_none() {
-        fs::rename(path, path.with_extension("broken"))?;
+        // of a link, what it leads to
+        let path = disk::target(path);
+        fs::rename(&path, path.with_extension("broken"))?;
     }
     Ok(document.unwrap_or_default())
 }

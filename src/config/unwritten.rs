@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::fault::Fault;
 use super::words::{ENCODING, FORMAT, system, understood};
+use crate::disk;
 use crate::locale::{Language, Locale, fill};
 
 /// A file that was left as it was, and why.
@@ -85,6 +86,17 @@ impl From<io::Error> for Obstacle {
         // the name of a temporary file tells nobody anything
         let words = if error.raw_os_error().is_some() { error.to_string() } else { error.kind().to_string() };
         Self::System(error.kind(), words)
+    }
+}
+
+impl From<disk::Obstacle> for Obstacle {
+    fn from(obstacle: disk::Obstacle) -> Self {
+        match obstacle {
+            disk::Obstacle::NotAFile => Self::Unreadable(Fault::NoFile),
+            disk::Obstacle::Locked => Self::Busy,
+            disk::Obstacle::ReadOnly => Self::ReadOnly,
+            disk::Obstacle::System(error) => error.into(),
+        }
     }
 }
 

@@ -6,9 +6,10 @@ use toml_edit::{DocumentMut, Item, RawString, Table, Value};
 use unicode_width::UnicodeWidthStr;
 
 use super::choice::Choice;
-use super::file::{self, Access, BOM, Lock};
+use super::file::{self, BOM};
 use super::read::VERSION;
 use super::unwritten::{Obstacle, WriteError};
+use crate::disk::{self, Access, Lock, Patience};
 
 /// Writes choices into a settings file, and makes it if there is none. Comments, order, line ends, the file's mode and
 /// a link in its place stay as they are.
@@ -21,8 +22,8 @@ pub fn write_choices(path: &Path, choices: &[Choice]) -> Result<(), WriteError> 
 }
 
 fn write(path: &Path, choices: &[Choice]) -> Result<(), Obstacle> {
-    let target = file::target(path);
-    let _lock = Lock::around(&target)?;
+    let target = disk::target(path);
+    let _lock = Lock::around(&target, Patience::Moment)?;
     let old = match file::read(&target) {
         None => format!("config_version = {VERSION}\n"),
         Some(read) => {
@@ -32,7 +33,7 @@ fn write(path: &Path, choices: &[Choice]) -> Result<(), Obstacle> {
     };
     let new = edit(&old, choices)?;
     if new != old || !target.exists() {
-        file::replace(&target, new.as_bytes(), Access::Usual)?;
+        disk::replace(&target, new.as_bytes(), Access::Usual)?;
     }
     Ok(())
 }

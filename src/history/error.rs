@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::disk;
+
 /// A file of the history, and what is wrong with it. What the file held before is still there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryError {
@@ -18,6 +20,8 @@ pub struct HistoryError {
 pub enum Obstacle {
     /// Another process is writing and does not finish; trying again later is worth it.
     Locked,
+    /// A later program has written it; it may mean more than is known here, and is only read.
+    Newer,
     /// There is a directory, a pipe or a device where the file should be.
     NotAFile,
     /// Something that is no directory lies where one should be.
@@ -41,9 +45,9 @@ impl HistoryError {
         Self { path: path.to_owned(), obstacle }
     }
 
-    /// For `map_err`: a failure of the system, with the path it is about.
-    pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> Self + use<'_> {
-        move |error| Self::new(path, Obstacle::from(error))
+    /// For `map_err`: what is in the way, with the path it is about.
+    pub(super) fn at<E: Into<Obstacle>>(path: &Path) -> impl Fn(E) -> Self + use<'_, E> {
+        move |error| Self::new(path, error.into())
     }
 
     /// Another process is writing to that history.
@@ -76,6 +80,17 @@ impl From<io::Error> for Obstacle {
     }
 }
 
+impl From<disk::Obstacle> for Obstacle {
+    fn from(obstacle: disk::Obstacle) -> Self {
+        match obstacle {
+            disk::Obstacle::NotAFile => Self::NotAFile,
+            disk::Obstacle::Locked => Self::Locked,
+            disk::Obstacle::ReadOnly => Self::ReadOnly,
+            disk::Obstacle::System(error) => error.into(),
+        }
+    }
+}
+
 impl fmt::Display for HistoryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.path.display(), self.obstacle)
@@ -86,6 +101,7 @@ impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Locked => "another process is writing to it",
+            Self::Newer => "a newer version of the game wrote it",
             Self::NotAFile => "this is no ordinary file",
             Self::NotADirectory => "this is no directory",
             Self::Full => "no space left",
@@ -114,7 +130,7 @@ mod tests {
             (io::ErrorKind::PermissionDenied, "/s/history.toml: permission denied"),
             (io::ErrorKind::TimedOut, "/s/history.toml: timed out"),
         ] {
-            let error = HistoryError::at(Path::new("/s/history.toml"))(kind.into());
+            let error = HistoryError::at(Path::new("/s/history.toml"))(io::Error::from(kind));
             assert_eq!(error.to_string(), text);
             assert!(!error.is_locked());
         }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use super::backwards::Backwards;
-use super::error::HistoryError;
+use super::error::{HistoryError, Obstacle};
 use super::record::Record;
 use super::scores::{Chunk, Scores};
 
@@ -24,14 +24,17 @@ pub struct Reading {
     path: PathBuf,
     /// The file and its length; none when there is no history yet.
     file: Option<(File, u64)>,
+    /// A later program has written it.
+    newer: bool,
 }
 
 impl Reading {
-    pub(super) const fn new(path: PathBuf, file: Option<(File, u64)>) -> Self {
-        Self { path, file }
+    pub(super) const fn new(path: PathBuf, file: Option<(File, u64)>, newer: bool) -> Self {
+        Self { path, file, newer }
     }
 
-    /// Reports the last hundred games, then all the others, until the end or until `report` breaks off.
+    /// Reports the last hundred games, then all the others, until the end or until `report` breaks off. Of a history
+    /// that a later program has written, that is the last thing to be reported.
     ///
     /// Takes a while for a long history (some tens of milliseconds for 100,000 games) and needs at most a
     /// megabyte of memory, whatever the file holds: meant for a thread of its own.
@@ -61,13 +64,15 @@ impl Reading {
                         games_to_first = games_to_first.saturating_sub(1);
                     }
                 }
-                Ok(None) => {
+                Ok(None) if !self.newer => {
                     _ = report(Chunk::Older { games, last: true });
                     return;
                 }
-                Err(error) => {
+                end => {
+                    let obstacle = end.map_or_else(Obstacle::from, |_| Obstacle::Newer);
+                    let error = HistoryError::new(&self.path, obstacle);
                     if report(Chunk::Older { games, last: false }).is_continue() {
-                        _ = report(Chunk::Failed(HistoryError::at(&self.path)(error)));
+                        _ = report(Chunk::Failed(error));
                     }
                     return;
                 }
@@ -111,7 +116,7 @@ mod tests {
         let text = format!("\n{}", won()).repeat(games);
         file.write_all(text.as_bytes()).expect("space");
         let mut counts = Vec::new();
-        let reading = Reading::new(PathBuf::new(), Some((file, text.len() as u64)));
+        let reading = Reading::new(PathBuf::new(), Some((file, text.len() as u64)), false);
         reading.run_every(bytes, |chunk| {
             let Chunk::Older { games, last } = chunk else { panic!("nothing fails here") };
             counts.push(games.get("classic", Player::Computer(Level::Hard)).tally().games());
@@ -138,7 +143,7 @@ mod tests {
         let more = Chunk::Older { games: scores.clone(), last: false };
         scores.absorb(more).expect("it is readable");
         assert!(!scores.is_complete());
-        let error = HistoryError::at("history.toml".as_ref())(std::io::ErrorKind::TimedOut.into());
+        let error = HistoryError::at("history.toml".as_ref())(std::io::Error::from(std::io::ErrorKind::TimedOut));
         assert_eq!(scores.absorb(Chunk::Failed(error.clone())), Err(error));
         assert!(scores.is_complete());
         scores.add(&crate::history::Record { result: Verdict::Draw, ..won() });

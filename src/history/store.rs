@@ -1,13 +1,12 @@
 //! The file with all the games, and how one more gets into it.
 
-use std::fs::{self, File, TryLockError};
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::error::HistoryError;
-use super::file::{self, Opened};
+use super::error::{HistoryError, Obstacle};
 use super::reading::Reading;
 use super::record::Record;
+use super::version;
+use crate::disk::{self, Lock, Opened, Patience};
 
 /// The history on disk.
 ///
@@ -36,8 +35,10 @@ impl Store {
     ///
     /// [`HistoryError`] when there is a file that cannot be read. No file is an empty history.
     pub fn open(&self) -> Result<Reading, HistoryError> {
-        let file = file::open(&self.path)?.map(|Opened { file, length, .. }| (file, length));
-        Ok(Reading::new(self.path.clone(), file))
+        let opened = disk::open(&self.path).map_err(HistoryError::at(&self.path))?;
+        let mut file = opened.map(|Opened { file, length, .. }| (file, length));
+        let newer = file.as_mut().map_or(Ok(false), |(file, _)| version::is_newer(file));
+        Ok(Reading::new(self.path.clone(), file, newer.map_err(HistoryError::at(&self.path))?))
     }
 
     /// The last `count` records that can be read, oldest first, without reading what comes before them.
@@ -53,7 +54,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`HistoryError`]; the file is as it was before. [`Obstacle::Locked`](super::Obstacle::Locked) when another process is just
+    /// [`HistoryError`]; the file is as it was before. [`Obstacle::Locked`] when another process is just
     /// writing: [`Self::wait`] in another thread waits for it.
     ///
     /// A limit on the size of files (`ulimit -f`) is an error as well, provided that the program does not
@@ -75,52 +76,36 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`HistoryError`], among them [`Obstacle::Locked`](super::Obstacle::Locked).
+    /// [`HistoryError`], among them [`Obstacle::Locked`].
     pub fn turn(&self) -> Result<Turn<'_>, HistoryError> {
-        let lock = self.lock_file()?;
-        if is_free(&lock.try_lock()) {
-            Ok(Turn { store: self, _lock: lock })
-        } else {
-            Err(HistoryError::busy(&self.path))
-        }
+        self.lock(Patience::None)
     }
 
     /// Waits for the turn to write as long as it takes.
     ///
     /// # Errors
     ///
-    /// [`HistoryError`], but never [`Obstacle::Locked`](super::Obstacle::Locked).
+    /// [`HistoryError`], but never [`Obstacle::Locked`].
     pub fn wait(&self) -> Result<Turn<'_>, HistoryError> {
-        let lock = self.lock_file()?;
-        // it waits for whoever has the turn, and fails where there are no locks
-        _ = lock.lock();
-        Ok(Turn { store: self, _lock: lock })
+        self.lock(Patience::Endless)
     }
 
-    fn lock_path(&self) -> PathBuf {
+    fn lock(&self, patience: Patience) -> Result<Turn<'_>, HistoryError> {
         let mut name = self.path.clone().into_os_string();
         name.push(".lock");
-        name.into()
-    }
-
-    /// The lock ends with the file handle.
-    fn lock_file(&self) -> Result<File, HistoryError> {
-        file::open_to_append(&self.lock_path()).map(|opened| opened.file)
+        let lock = Lock::on_file(name.as_ref(), patience).map_err(HistoryError::at(&self.path))?;
+        Ok(Turn { store: self, _lock: lock })
     }
 
     /// One write, which begins with a line end so that it cannot become part of something torn.
     fn write(&self, record: &Record) -> Result<(), HistoryError> {
-        let Opened { mut file, length, new } = file::open_to_append(&self.path)?;
-        let bytes = format!("\n{record}").into_bytes();
-        let mut written = 0;
-        if let Err(error) = write_all(&mut file, &bytes, &mut written).and_then(|()| file.sync_all()) {
-            cut(&file, length, written);
-            return Err(HistoryError::at(&self.path)(error));
+        let at = HistoryError::at(&self.path);
+        let mut opened = disk::open_to_append(&self.path).map_err(&at)?;
+        if version::is_newer(&mut opened.file).map_err(disk::Obstacle::from).map_err(&at)? {
+            return Err(HistoryError::new(&self.path, Obstacle::Newer));
         }
-        if new {
-            file::sync_directory(&self.path);
-        }
-        Ok(())
+        let first = if opened.length == 0 { version::first_line() } else { String::new() };
+        opened.append(format!("{first}\n{record}").as_bytes()).map_err(&at)
     }
 }
 
@@ -128,7 +113,7 @@ impl Store {
 #[derive(Debug)]
 pub struct Turn<'a> {
     store: &'a Store,
-    _lock: File,
+    _lock: Lock,
 }
 
 impl Turn<'_> {
@@ -141,86 +126,17 @@ impl Turn<'_> {
         self.store.write(record)
     }
 
-    /// Begins a new history. The old one is kept under a name that was free, which is returned;
-    /// `None` when there was nothing to keep.
+    /// Begins a new history. The old one is kept, whatever it holds, under a name that was free, which is returned;
+    /// `None` when there was nothing to keep. Of a link, what it leads to is renamed, and the link stays.
     ///
     /// # Errors
     ///
     /// [`HistoryError`]; the file is as it was before.
     pub fn clear(&self) -> Result<Option<PathBuf>, HistoryError> {
         let path = &self.store.path;
-        match file::open(path)? {
-            None | Some(Opened { length: 0, .. }) => return Ok(None),
-            Some(_) => {}
-        }
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let numbered = |number: u64| path.with_file_name(format!("{name}-{number}.toml"));
-        let mut number = 1;
-        while fs::symlink_metadata(numbered(number)).is_ok() {
-            number += 1;
-        }
-        let kept = numbered(number);
-        fs::rename(path, &kept).map_err(HistoryError::at(path))?;
-        file::sync_directory(path);
-        Ok(Some(kept))
-    }
-}
-
-/// Whether it is nobody else's turn, after an attempt to lock. On file systems without locks it never is.
-const fn is_free(attempt: &Result<(), TryLockError>) -> bool {
-    !matches!(attempt, Err(TryLockError::WouldBlock))
-}
-
-/// Writes it in one piece, if the system takes it in one, and counts what was taken.
-fn write_all(file: &mut File, bytes: &[u8], written: &mut u64) -> io::Result<()> {
-    let mut rest = bytes;
-    while !rest.is_empty() {
-        match file.write(rest) {
-            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-            Ok(taken) => {
-                rest = &rest[taken..];
-                *written += taken as u64;
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(())
-}
-
-/// Cuts off what a failed write left behind, unless somebody has written behind it out of turn.
-///
-/// Should this fail as well, a torn record stays, which costs only itself.
-fn cut(file: &File, length: u64, written: u64) {
-    if file.metadata().is_ok_and(|found| found.len() == length + written) {
-        _ = file.set_len(length).and_then(|()| file.sync_all());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::io::Read;
-
-    use super::*;
-
-    #[test]
-    fn without_locks_it_is_always_our_turn() {
-        let no_locks = io::Error::from(io::ErrorKind::Unsupported);
-        assert!(is_free(&Ok(())) && is_free(&Err(TryLockError::Error(no_locks))));
-        assert!(!is_free(&Err(TryLockError::WouldBlock)));
-    }
-
-    #[test]
-    fn what_a_failed_write_left_is_cut_off_but_nothing_that_others_wrote_behind_it() {
-        for (text, kept) in [("old torn", "old "), ("old torn\nnew", "old torn\nnew"), ("old", "old")] {
-            let home = tempfile::tempdir().expect("a temporary directory");
-            let path = home.path().join("history.toml");
-            fs::write(&path, text).expect("space");
-            let mut file = File::options().read(true).append(true).open(&path).expect("it was made");
-            cut(&file, 4, 4);
-            let mut left = String::new();
-            file.read_to_string(&mut left).expect("readable");
-            assert_eq!(left, kept);
+        match disk::open(path).map_err(HistoryError::at(path))? {
+            None | Some(Opened { length: 0, .. }) => Ok(None),
+            Some(_) => disk::set_aside(path).map(Some).map_err(HistoryError::at(path)),
         }
     }
 }

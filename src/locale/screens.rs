@@ -125,6 +125,8 @@ sentences! {
         damaged_one,
         /// All of it is unreadable: `{reason}`.
         unread,
+        /// It is read as far as it is understood, and nothing is written: `{reason}`.
+        only_read,
         /// A finished game was not written: `{reason}`.
         not_recorded,
         /// The scores are empty; the games are in `{path}`.
@@ -137,6 +139,8 @@ sentences! {
         not_cleared,
         /// Another process writes for too long.
         locked,
+        /// A later program has written it.
+        newer,
         /// A directory or a device has its name.
         not_a_file,
         /// There is no directory for it.

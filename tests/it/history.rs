@@ -12,6 +12,10 @@ mod clearing;
 mod damage;
 mod processes;
 mod stage;
+mod version;
+
+/// What a new history begins with.
+const FIRST: &str = "version = 1\n";
 
 /// A history that is not there yet, in a directory that is not there either.
 fn empty() -> (TempDir, Store) {
@@ -140,7 +144,7 @@ fn the_order_is_that_of_the_file_whatever_the_clock_said() {
 fn a_game_is_its_block_behind_a_line_end() {
     let (_home, store) = empty();
     store.append(&record(4)).expect("space");
-    assert_eq!(String::from_utf8(bytes(&store)), Ok(block(4)));
+    assert_eq!(String::from_utf8(bytes(&store)), Ok(FIRST.to_owned() + &block(4)));
     let names: Vec<_> = fs::read_dir(store.path().parent().expect("it is in a directory"))
         .expect("a directory")
         .map(|entry| entry.expect("an entry").file_name())

@@ -106,6 +106,7 @@ impl Scene<'_> {
         let (words, history) = (&self.look.words.notice, &self.look.words.history);
         match trouble {
             Trouble::NotRecorded(_) => history.not_recorded,
+            Trouble::HistoryUnread(HistoryError { obstacle: Obstacle::Newer, .. }) => history.only_read,
             Trouble::HistoryUnread(_) => history.unread,
             Trouble::NotCleared(_) => history.not_cleared,
             Trouble::NotRemembered(_) => words.not_remembered,
@@ -124,6 +125,7 @@ impl Scene<'_> {
         let words = &self.look.words.history;
         match &error.obstacle {
             Obstacle::Locked => words.locked,
+            Obstacle::Newer => words.newer,
             Obstacle::NotAFile => words.not_a_file,
             Obstacle::NotADirectory => words.not_a_directory,
             Obstacle::Full => words.full,

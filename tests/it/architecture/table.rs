@@ -17,6 +17,7 @@ pub(crate) const HOUSE: &[(&str, May)] = {
         // the players
         ("ai", Import(&["game"])),
         // the vocabulary and the settings
+        ("disk", Import(&[])),
         ("slip", Import(&[])),
         ("action", Import(&["game"])),
         ("keymap", Import(&["action"])),
@@ -26,6 +27,7 @@ pub(crate) const HOUSE: &[(&str, May)] = {
         (
             "config",
             Import(&[
+                "disk",
                 "game",
                 "ai::Level",
                 "ai::ParseLevelError",
@@ -37,7 +39,7 @@ pub(crate) const HOUSE: &[(&str, May)] = {
                 "locale",
             ]),
         ),
-        ("history", Import(&["game", "ai::Level", "ai::ParseLevelError"])),
+        ("history", Import(&["disk", "game", "ai::Level", "ai::ParseLevelError"])),
         // the application
         ("app", ImportAllAbove),
         // the picture
@@ -130,15 +132,11 @@ pub(crate) const ONLY: &[Only] = {
         },
         Only { what: "channels", names: &[Under("std::sync::mpsc")], modules: &["ai", "term", "run", "cli", "main"] },
         // for a file that another process is writing
-        Only {
-            what: "waiting",
-            names: &[Ends("thread::sleep")],
-            modules: &["config", "history", "term", "run", "cli", "main"],
-        },
+        Only { what: "waiting", names: &[Ends("thread::sleep")], modules: &["disk", "term", "run", "cli", "main"] },
         Only {
             what: "files",
             names: &[Under("std::fs"), Under("tempfile")],
-            modules: &["config", "history", "term", "run", "cli", "main"],
+            modules: &["disk", "config", "history", "term", "run", "cli", "main"],
         },
         Only {
             what: "the environment",
@@ -161,8 +159,11 @@ pub(crate) const LONG: &[(&str, &str)] = &[];
 /// The files that differ from one operating system to another, and in what.
 pub(crate) const SYSTEMS: &[(&str, &str)] = &[
     ("src/cli/solve.rs", "the clock of the processor"),
-    ("src/config/file.rs", "who may read a new file; pipes that are not waited for"),
     ("src/config/places.rs", "where settings belong"),
-    ("src/history/file.rs", "who may read a new file; pipes that are not waited for"),
+    ("src/disk/directory.rs", "who may look into a new directory"),
+    ("src/disk/file.rs", "who may read a new file; pipes that are not waited for"),
+    ("src/disk/link.rs", "a file is renamed, but never over another one"),
+    ("src/disk/replace.rs", "who may read a new file"),
+    ("src/disk/sync.rs", "what a file system says that knows no such request"),
     ("src/term/platform.rs", "the terminal, signals, stopping and dying"),
 ];

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use sanziqi::history::{HistoryError, Obstacle, Store};
 
-use super::{block, bytes, empty, holding, record};
+use super::{FIRST, block, bytes, empty, holding, record};
 
 /// Clears a history whose turn nobody has.
 fn clear(store: &Store) -> Result<Option<PathBuf>, HistoryError> {
@@ -27,7 +27,33 @@ fn every_byte_is_kept_under_a_name_that_was_free() {
     assert_eq!(fs::read_to_string(beside("history-1.toml")).expect("it is there"), "not to be overwritten");
     assert_eq!(store.tail(9), Ok(Vec::new()));
     store.append(&record(2)).expect("space");
-    assert_eq!(String::from_utf8(bytes(&store)), Ok(block(2)));
+    assert_eq!(String::from_utf8(bytes(&store)), Ok(FIRST.to_owned() + &block(2)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_what_it_leads_to_is_kept_beside_it() {
+    use std::os::unix::fs::symlink;
+    // as plain links, one behind the other, and to a file that a newer version has written
+    for old in [block(1), "torn [[".to_owned(), "version = 99\n\n[[match]]\n".to_owned()] {
+        let (home, store) = holding(b"");
+        let (link, real) = (store.path(), home.path().join("synced/games.toml"));
+        fs::remove_file(link).expect("it was made");
+        fs::create_dir(home.path().join("synced")).expect("writable");
+        fs::write(&real, &old).expect("writable");
+        fs::write(home.path().join("synced/games-1.toml"), "not to be overwritten").expect("writable");
+        symlink(&real, home.path().join("between")).expect("writable");
+        symlink("../../between", link).expect("writable");
+
+        let kept = clear(&store).expect("writable").expect("there was one");
+        assert_eq!(kept.canonicalize().ok(), home.path().join("synced/games-2.toml").canonicalize().ok());
+        assert_eq!(fs::read_to_string(&kept).expect("it is kept"), old);
+        assert!(fs::symlink_metadata(link).expect("there").is_symlink() && !real.exists());
+        assert_eq!(clear(&store), Ok(None));
+        store.append(&record(2)).expect("space");
+        assert!(fs::symlink_metadata(link).expect("there").is_symlink());
+        assert_eq!(fs::read_to_string(&real).expect("written"), FIRST.to_owned() + &block(2));
+    }
 }
 
 #[test]
