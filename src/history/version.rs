@@ -28,7 +28,7 @@ pub(super) fn is_newer(file: &mut (impl Read + Seek)) -> io::Result<bool> {
     file.take(TOP).read_to_end(&mut top)?;
     let top = top.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&top);
     let lines = top.split(|&byte| byte == b'\n').take_while(|line| !is_header(line) && !line.starts_with(b"["));
-    Ok(lines.filter_map(|line| str::from_utf8(line).ok()).any(says_newer))
+    Ok(lines.filter_map(|line| str::from_utf8(line.trim_ascii()).ok()).any(says_newer))
 }
 
 /// Whether a line says so. What is no version at all, as half a line, says nothing.

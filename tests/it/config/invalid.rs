@@ -269,7 +269,7 @@ config.toml:5:13: expected full, reduced or off, found 1979-05-27
         "[keys.play]\nhint = [\"u\"]\nundo = [\"i\", \"u\"]\n",
         r#"config.toml:3:14: u cannot be both `undo` and `hint`; `hint` keeps it
   undo = ["i", "u"]
-             ^
+               ^
 "#,
     ),
     // one that works everywhere, and one that works in some places
@@ -459,7 +459,7 @@ fn of_two_bindings_one_keeps_the_key_that_is_said() {
         }
         let mut all: Vec<_> = Scope::Play.actions().iter().flat_map(|(name, _)| chords(name)).collect();
         let count = all.len();
-        all.sort_by_key(|chord| chord.to_string());
+        all.sort_by_key(ToString::to_string);
         all.dedup();
         assert_eq!(all.len(), count, "{text}: no key has two actions");
     }
