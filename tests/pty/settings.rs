@@ -60,7 +60,7 @@ fn a_broken_file_is_told_with_its_place_and_the_game_starts() {
 #[test]
 fn what_is_broken_falls_back_alone_and_all_of_it_is_told_in_order() {
     let text = "[game]\nlevel = \"hard\"\nmark = 7\n[colurs]\n[ui]\nsiez = 3\n[keys.global]\nproblems = [\"z\"]\nquit = [\"u\"]\n";
-    let mut game = in_the_menu(sanziqi().config(text));
+    let mut game = in_the_menu(sanziqi().size(80, 30).config(text));
     game.wait_for("5 Hard");
     game.wait_for("config.toml: 4 problems, press z.");
     game.press("z");
