@@ -64,7 +64,7 @@ enum Part {
     Cells,
     /// Inside this square: column and row.
     Cell(u16, u16),
-    /// The two lines of the players.
+    /// The two lines of the players; where they have no room for a sign, the sentence of the status.
     Players,
 }
 
@@ -84,6 +84,7 @@ impl Part {
             Self::Board => vec![cell(size, 0, 2).union(cell(size, 2, 0)).outer(Margin::new(1, 1))],
             Self::Cells => (0..9).map(|index| cell(size, index % 3, index / 3)).collect(),
             Self::Cell(col, row) => vec![cell(size, col, row)],
+            Self::Players if size.1 < 24 => vec![Rect::new(0, size.1 - 2, size.0, 1)],
             Self::Players => {
                 let board = cell(size, 2, 2).right();
                 vec![Rect::new(board + 1, 2, size.0 - board - 1, 2)]
@@ -161,13 +162,18 @@ fn on_the_board_the_last_move_a_hint_and_the_winning_line_have_shapes() {
     }
 }
 
-/// How high a bar is, in half rows, under a place of the letters.
-fn bar(drawing: &Drawing, column: u16, letters: u16, rows: u16) -> u16 {
-    let cells = drawing.part(Rect::new(column, letters + 1, 1, rows)).into_iter();
-    let halves = cells.map(|(symbol, modifier, filled)| match symbol.as_str() {
-        "▄" => 1,
-        _ if *filled || symbol == "█" || modifier.contains(Modifier::REVERSED) => 2,
-        _ => 0,
+/// The balance that a bar shows, in half rows, under a place of the letters. What lies below the base line hangs.
+fn bar(drawing: &Drawing, column: u16, letters: u16, rows: u16) -> i32 {
+    let row = |down| drawing.part(Rect::new(0, letters + down, drawing.width, 1));
+    let base = (1..=rows).find(|down| row(*down).iter().any(|(symbol, ..)| symbol == "▁")).unwrap_or(rows);
+    let halves = (1..=rows).map(|down| {
+        let (symbol, modifier, filled) = row(down)[usize::from(column)];
+        let height = match symbol.as_str() {
+            "▄" | "▀" => 1,
+            _ if *filled || symbol == "█" || modifier.contains(Modifier::REVERSED) => 2,
+            _ => 0,
+        };
+        if down > base { -height } else { height }
     });
     halves.sum()
 }
