@@ -34,7 +34,7 @@ pub(super) fn is_newer(file: &mut (impl Read + Seek)) -> io::Result<bool> {
 /// Whether a line says so. What is no version at all, as half a line, says nothing.
 fn says_newer(line: &str) -> bool {
     let Some(line) = DeTable::parse(line).ok().filter(|_| line.contains("version")) else { return false };
-    match line.get_ref().get("version").map(|value| value.get_ref()) {
+    match line.get_ref().get("version").map(toml::Spanned::get_ref) {
         Some(DeValue::Integer(number)) => {
             i64::from_str_radix(number.as_str(), number.radix()).map_or(true, |version| version > VERSION)
         }
