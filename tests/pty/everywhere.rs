@@ -16,6 +16,8 @@ const TWO: (&str, [&str; 2]) = ("", ["X to move.", "轮到 X"]);
 const MENU: (&str, [&str; 2]) = ("", ["Two players", "双人对战"]);
 const THOUGHT: (&str, [&str; 2]) = ("<enter>", ["Computer is thinking", "电脑思考中"]);
 const STONE: (&str, [&str; 2]) = ("<enter>", ["O to move.", "轮到 O"]);
+const TWO_ON_POINTS: (&str, [&str; 2]) = ("", ["● to move", "轮到 ●"]);
+const STONE_ON_POINTS: (&str, [&str; 2]) = ("<enter>", ["○ to move", "轮到 ○"]);
 const PAUSED: (&str, [&str; 2]) = ("m", ["Resume", "继续"]);
 const HELP: (&str, [&str; 2]) = ("?", ["Esc close", "Esc 关闭"]);
 
@@ -87,8 +89,8 @@ pub(crate) const EVERYWHERE: &[Place] = &[
             ("c", ["Clear all scores?", "清空全部战绩？"]),
         ],
     ),
-    place("the board of 19 by 19", NINETEEN, &[TWO, STONE]),
-    place("the menu over 19 by 19", NINETEEN, &[TWO, STONE, PAUSED]),
+    place("the board of 19 by 19", NINETEEN, &[TWO_ON_POINTS, STONE_ON_POINTS]),
+    place("the menu over 19 by 19", NINETEEN, &[TWO_ON_POINTS, STONE_ON_POINTS, PAUSED]),
     place("help over a result", AGAINST_EACH_OTHER, &[TWO, ("11 21 12 22 13", ["X wins", "X 获胜"]), HELP]),
 ];
 
