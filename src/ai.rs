@@ -56,6 +56,7 @@
 //! from the very odds it plays by.
 
 mod bits;
+mod blame;
 mod limits;
 mod players;
 mod result;

@@ -237,6 +237,7 @@ impl App {
                 self.notice = Some(Notice::Saved(path));
             }
             Message::Wrote(Err(why)) => self.trouble(Trouble::NotSaved(why)),
+            Message::Logged(path) => self.trouble(Trouble::PlayerFailed(path)),
             Message::Loaded(loaded) => {
                 self.settings.reload(*loaded);
                 let sound = self.settings.problems().is_empty();

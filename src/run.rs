@@ -10,6 +10,7 @@
 //!
 //! Every thread blocks until something happens; while nothing does, nothing runs.
 
+mod error_log;
 mod event_loop;
 mod recorder;
 mod senses;

@@ -16,6 +16,8 @@ use std::time::Duration;
 
 pub use halves::mend;
 pub use painter::{Device, Painter};
+#[cfg(test)]
+pub(crate) use panic::install_hook as install_panic_hook;
 pub(crate) use platform::{HANG_UP, Input, RESIZE_IS_A_SIGNAL};
 pub use platform::{Screen, Signal, Signals, Tty, die};
 

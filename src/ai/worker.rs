@@ -1,11 +1,11 @@
 //! The thread on which the computer thinks, so that the screen never waits for it.
 
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
+use super::blame;
 use super::limits::{SearchLimits, StopHandle};
 use super::players::{Hint, Level, Thinker, hint};
 use super::result::{OnProgress, Progress, SearchResult};
@@ -71,7 +71,7 @@ pub enum Answer {
     Move(SearchResult),
     /// To [`Task::Hint`].
     Hint(Hint),
-    /// There is no answer, and the text says why. The next question can be asked all the same.
+    /// There is no answer, and the text says why and where: a mistake in the program. The next question can be asked all the same.
     Failed(String),
 }
 
@@ -101,6 +101,11 @@ impl Worker {
     /// The name of the thread and of those that help it: a panic there is caught and answered, so that a panic hook can
     /// leave it alone.
     pub const THREAD: &str = THREAD;
+
+    /// For the panic hook, on a thread of that name: keeps the text and the place of the panic, which become the answer.
+    pub fn note_panic(panic: &PanicHookInfo<'_>) {
+        blame::note(panic);
+    }
 
     /// Starts the thread. It calls `reply` with each answer that is still wanted then; `reply` must not block for long.
     ///
@@ -166,12 +171,14 @@ fn serve(inbox: &Receiver<(Request, StopHandle)>, mut reply: impl FnMut(Reply)) 
             }
         };
         let answer = catch_unwind(AssertUnwindSafe(|| answer(&request, &mut thinker, &stop, &mut report)));
+        let failed = answer.is_err();
         let answer = answer.unwrap_or_else(|panic| {
             // it may have been left half-way through a change
             thinker = Thinker::new();
-            Answer::Failed(message(panic.as_ref()))
+            Answer::Failed(format!("{} ({})", blame::take(panic.as_ref()), described(&request)))
         });
-        if !stop.is_stopped() {
+        // a mistake is told also when nobody wants the answer any more
+        if failed || !stop.is_stopped() {
             reply(Reply { id, answer });
         }
     }
@@ -191,9 +198,11 @@ fn answer(request: &Request, thinker: &mut Thinker, stop: &StopHandle, progress:
     answer.unwrap_or_else(|| Answer::Failed("no move can be found in this game".to_owned()))
 }
 
-fn message(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    text.unwrap_or("the computer player failed").to_owned()
+/// The question, so that what went wrong can be tried again.
+fn described(request: &Request) -> String {
+    let Request { game, task, seed, .. } = request;
+    let moves = game.moves().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    format!("{task:?}, seed {seed}, {:?} first, moves [{moves}], {:?}", game.first(), game.rules())
 }
 
 #[cfg(test)]
@@ -287,8 +296,9 @@ mod tests {
     fn after_a_panic_the_next_question_is_answered() {
         let (worker, inbox) = worker();
         worker.ask(request(1, Preset::Classic, Task::Panic));
-        let failed = Reply { id: RequestId(1), answer: Answer::Failed("asked to".to_owned()) };
-        assert_eq!(inbox.recv_timeout(PATIENCE).expect("an answer"), failed);
+        let failed = inbox.recv_timeout(PATIENCE).expect("an answer");
+        let Answer::Failed(why) = failed.answer else { panic!("{failed:?}") };
+        assert!(why.starts_with("asked to (Panic, seed 7, X first, moves []") && failed.id == RequestId(1), "{why}");
         worker.ask(request(2, Preset::Classic, Task::Hint));
         assert!(matches!(inbox.recv_timeout(PATIENCE).expect("an answer").answer, Answer::Hint(_)));
     }

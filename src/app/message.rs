@@ -26,6 +26,8 @@ pub enum Message {
     Wrote(Result<PathBuf, WriteError>),
     /// A choice is remembered, or is not and why.
     Remembered(Result<(), WriteError>),
+    /// Why the computer player failed stands in that file.
+    Logged(PathBuf),
     /// Time has passed.
     Tick,
 }
@@ -95,6 +97,8 @@ pub enum Trouble {
     NotRemembered(WriteError),
     /// Choices could not be saved.
     NotSaved(WriteError),
+    /// The computer player failed, and this file says why.
+    PlayerFailed(PathBuf),
 }
 
 impl Trouble {
@@ -103,6 +107,7 @@ impl Trouble {
         match self {
             Self::NotRecorded(error) | Self::HistoryUnread(error) | Self::NotCleared(error) => &error.path,
             Self::NotRemembered(error) | Self::NotSaved(error) => &error.path,
+            Self::PlayerFailed(path) => path,
         }
     }
 
@@ -113,6 +118,7 @@ impl Trouble {
                 error.obstacle == history::Obstacle::NoHome
             }
             Self::NotRemembered(error) | Self::NotSaved(error) => error.obstacle == config::Obstacle::NoHome,
+            Self::PlayerFailed(_) => false,
         }
     }
 

@@ -1,6 +1,7 @@
 //! What can be set for one run of the game.
 
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use clap::{Args, ValueHint};
 
@@ -128,6 +129,7 @@ impl PlayOptions {
             history: !self.no_history,
             surroundings: Surroundings::detect(|name| std::env::var(name).ok()),
             seed: any_number(),
+            wall_clock: SystemTime::now,
             places,
         };
         match run::sanziqi(tty, sitting).map_err(Failure::trouble)? {

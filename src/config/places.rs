@@ -110,6 +110,11 @@ impl Places {
         Some(self.state.as_ref()?.join("state.toml"))
     }
 
+    /// The file of mistakes in the program, beside the history.
+    pub fn error_log(&self) -> Option<PathBuf> {
+        Some(self.state.as_ref()?.join("error.log"))
+    }
+
     /// The file of finished games.
     pub fn history(&self) -> Option<PathBuf> {
         Some(self.state.as_ref()?.join("history.toml"))

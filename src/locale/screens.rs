@@ -83,6 +83,8 @@ sentences! {
         saved,
         /// The choices were not written: `{reason}`.
         save_failed,
+        /// The computer player failed, and `{path}` says why.
+        player_failed,
         /// The settings were read again.
         reloaded,
         /// The characters called `{name}` are drawn.

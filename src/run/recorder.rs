@@ -6,10 +6,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::disk::PATIENCE;
 use crate::history::{HistoryError, Record, Store};
-
-/// So long a player waits for another process that is writing to the history.
-pub(super) const PATIENCE: Duration = Duration::from_millis(300);
 
 /// The pause between two looks whether it is our turn.
 const PAUSE: Duration = Duration::from_millis(5);

@@ -4,16 +4,16 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::thread;
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use crossterm::event::KeyEvent;
-use jiff::ZonedDateTime;
 use ratatui::Frame;
 
+use super::error_log;
 use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step};
-use crate::ai::Worker;
+use crate::ai::{Answer, Reply, Worker};
 use crate::app::{App, Effect, Held, Message, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
@@ -46,6 +46,7 @@ pub struct World {
     helpers: Option<Helpers>,
     /// Ordered before there was anybody to do it.
     waiting: Vec<Effect>,
+    wall_clock: fn() -> SystemTime,
 }
 
 /// What is there once the first picture is on the screen.
@@ -75,12 +76,14 @@ pub struct Sitting {
     pub surroundings: Surroundings,
     /// The seed of all chance.
     pub seed: u64,
+    /// Reads the clock on the wall.
+    pub wall_clock: fn() -> SystemTime,
 }
 
 impl World {
     /// Sets the application up. Nothing is written, and no thread is made.
     pub fn new(sitting: Sitting, now: Instant) -> Self {
-        let Sitting { places, loaded, overrides, history, surroundings, seed } = sitting;
+        let Sitting { places, loaded, overrides, history, surroundings, seed, wall_clock } = sitting;
         let (memory, mouse) = (loaded.memory.clone(), loaded.config.ui.mouse);
         let (app, waiting) = App::new(Setup { loaded, surroundings, seed }, now);
         let recorder = |path| Recorder::new(Store::new(path));
@@ -101,6 +104,7 @@ impl World {
             mouse,
             helpers: None,
             waiting,
+            wall_clock,
         }
     }
 
@@ -112,13 +116,23 @@ impl World {
     /// Tells the application, and does what it wants done.
     fn tell(&mut self, now: Instant, message: Message) -> Vec<Order> {
         let mut orders = Vec::new();
+        let logged = self.log(&message);
         let mut effects = VecDeque::from(self.app.update(now, message));
+        effects.extend(logged.into_iter().flat_map(|logged| self.app.update(now, logged)));
         while let Some(effect) = effects.pop_front() {
             for answer in self.carry_out(effect, &mut orders) {
                 effects.extend(self.app.update(now, answer));
             }
         }
         orders
+    }
+
+    /// Keeps why the computer player failed, if the message says that it did and there is a place for it.
+    fn log(&self, message: &Message) -> Option<Message> {
+        let Message::Reply(Reply { answer: Answer::Failed(why), .. }) = message else { return None };
+        let path = self.places.error_log()?;
+        error_log::write(&path, (self.wall_clock)(), why).ok()?;
+        Some(Message::Logged(path))
     }
 
     /// Does one thing. What the application has to know of it comes back.
@@ -216,7 +230,7 @@ impl World {
             Ok(recorder) => recorder,
             Err(error) => return Some(Message::Recorded(Err(error.clone()))),
         };
-        let record = Record { at: history::local_time(&ZonedDateTime::now()), ..record };
+        let record = Record { at: history::local_time((self.wall_clock)()), ..record };
         let post = self.helpers.as_ref().map(|helpers| helpers.post.clone());
         let told = move |outcome| _ = post.map(|post| post.send(Message::Recorded(outcome)));
         Some(Message::Recorded(recorder.record(record, Box::new(told))))

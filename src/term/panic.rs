@@ -12,13 +12,14 @@ use crate::ai::Worker;
 
 /// Makes every panic the end of the program: terminal back, message, exit code 101. Only the computer player may fail:
 /// its thread catches that and answers.
-pub(super) fn install_hook() {
+pub(crate) fn install_hook() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let previous = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
             static FIRST: AtomicBool = AtomicBool::new(true);
             if thread::current().name() == Some(Worker::THREAD) {
+                Worker::note_panic(panic);
                 return;
             }
             if !FIRST.swap(false, Ordering::SeqCst) {

@@ -74,7 +74,7 @@ fn where_the_file_may_not_grow_nothing_of_it_changes_and_the_game_goes_on() {
 }
 
 /// Whether this user can have file systems of its own; says so where not.
-fn can_mount() -> bool {
+pub(crate) fn can_mount() -> bool {
     let tried =
         Command::new("unshare").args(["-rm", "mount", "-t", "tmpfs", "none", "/tmp"]).stderr(Stdio::null()).status();
     let can = tried.is_ok_and(|status| status.success());
@@ -85,7 +85,7 @@ fn can_mount() -> bool {
 }
 
 /// The game in a file system of its own, which these commands make; what the others print is in `out` afterwards.
-fn mounted(before: &str, after: &str) -> Start {
+pub(crate) fn mounted(before: &str, after: &str) -> Start {
     let program = env!("CARGO_BIN_EXE_sanziqi");
     let start = start("unshare");
     let script = format!("{before}\n{program} play --opponent human\ncode=$?\n{{ {after}; }} > out\nexit $code\n");

@@ -7,6 +7,7 @@
 mod boards;
 mod broken;
 mod bytes;
+mod clock;
 mod colours;
 mod drawing;
 #[path = "../../src/ui/view/tests/emulator.rs"]

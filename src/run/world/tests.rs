@@ -2,9 +2,10 @@
 
 mod mouse;
 
-use std::fs;
+use std::process::Command;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
+use std::{env, fs};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
@@ -30,7 +31,15 @@ fn world_at(places: Places, settings: &str) -> World {
 
 fn world_with(places: Places, loaded: Loaded) -> World {
     let surroundings = Surroundings::detect(|name| (name == "LANG").then(|| "en_US.UTF-8".to_owned()));
-    let sitting = Sitting { places, loaded, overrides: Box::new(|_| {}), history: false, surroundings, seed: 1 };
+    let sitting = Sitting {
+        places,
+        loaded,
+        overrides: Box::new(|_| {}),
+        history: false,
+        surroundings,
+        seed: 1,
+        wall_clock: SystemTime::now,
+    };
     World::new(sitting, Instant::now())
 }
 
@@ -73,6 +82,39 @@ fn when_the_computer_player_fails_it_is_told_and_the_game_goes_on() {
     hear(&mut world, &inbox);
     let shown = screen(&mut world);
     assert!(shown.contains("Computer plays") && shown.contains("Your move"), "{shown}");
+}
+
+/// Where a child process has its state.
+const CHILD_STATE: &str = "SANZIQI_TEST_STATE";
+
+#[test]
+#[ignore = "run by another in a process of its own, which gets the panic hook"]
+fn child_whose_computer_player_fails() {
+    let Some(state) = env::var_os(CHILD_STATE) else { return };
+    crate::term::install_panic_hook();
+    let places = Places { state: Some(state.into()), ..Places::default() };
+    let settings = "general.start = 'play'\ngame.first = 'ai'\ngame.level = 'perfect'\ngame.ai_delay = '0s'\nui.animation = 'off'\n";
+    let mut world = world_at(places, settings);
+    let inbox = begin_with_a_failure(&mut world);
+    hear(&mut world, &inbox);
+    let shown = screen(&mut world);
+    assert!(shown.contains("Computer failed: see ") && shown.contains("error.log."), "{shown}");
+    world.react(Instant::now(), Cue::Key(KeyEvent::new(KeyCode::F(3), KeyModifiers::NONE)));
+    let shown = screen(&mut world);
+    assert!(shown.contains("/error.log") && shown.contains("Computer failed"), "{shown}");
+}
+
+#[test]
+fn why_the_computer_player_failed_and_where_stands_in_the_log_that_is_named() {
+    let state = tempfile::tempdir().expect("a temporary directory");
+    let mut child = Command::new(env::current_exe().expect("this program"));
+    child.args(["--exact", "run::world::tests::child_whose_computer_player_fails", "--ignored", "--nocapture"]);
+    let output = child.env(CHILD_STATE, state.path()).output().expect("a process");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let log = fs::read_to_string(state.path().join("error.log")).expect("it was written");
+    let version = format!("sanziqi {}: src/ai/worker.rs:", env!("CARGO_PKG_VERSION"));
+    assert!(log.contains(&version) && log.contains(": asked to (Panic, seed ") && log.lines().count() == 1, "{log}");
+    assert!(log.starts_with("20"), "the time it happened: {log}");
 }
 
 #[test]
@@ -188,8 +230,10 @@ fn only_what_was_chosen_in_the_game_is_saved() {
     overrides(&mut loaded.config);
     let surroundings = Surroundings::detect(|name| (name == "LANG").then(|| "en_US.UTF-8".to_owned()));
     let overrides = Box::new(overrides);
-    let mut world =
-        World::new(Sitting { places, loaded, overrides, history: false, surroundings, seed: 1 }, Instant::now());
+    let mut world = World::new(
+        Sitting { places, loaded, overrides, history: false, surroundings, seed: 1, wall_clock: SystemTime::now },
+        Instant::now(),
+    );
     let key = |world: &mut World, letters: &str| {
         for letter in letters.chars() {
             screen(world);

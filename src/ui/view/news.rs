@@ -78,7 +78,8 @@ impl Scene<'_> {
 
     /// What went wrong and why, and with which file, as far as there is room for it.
     fn trouble(&self, trouble: &Trouble, room: u16) -> String {
-        let (sentence, reason) = (self.sentence(trouble), self.reason(trouble));
+        let sentence = self.sentence(trouble);
+        let Some(reason) = self.reason(trouble) else { return self.with_path(sentence, trouble.path(), room) };
         let plain = fill(sentence, &[("reason", &reason)]);
         if trouble.is_homeless() {
             return plain;
@@ -90,7 +91,10 @@ impl Scene<'_> {
 
     /// What went wrong, and why.
     pub(super) fn complaint(&self, trouble: &Trouble) -> String {
-        fill(self.sentence(trouble), &[("reason", &self.reason(trouble))])
+        match self.reason(trouble) {
+            Some(reason) => fill(self.sentence(trouble), &[("reason", &reason)]),
+            None => self.with_path(self.sentence(trouble), trouble.path(), u16::MAX),
+        }
     }
 
     /// A sentence with a path in it, which is shortened until all of it fits, but not to nothing.
@@ -111,14 +115,17 @@ impl Scene<'_> {
             Trouble::NotCleared(_) => history.not_cleared,
             Trouble::NotRemembered(_) => words.not_remembered,
             Trouble::NotSaved(_) => words.save_failed,
+            Trouble::PlayerFailed(_) => words.player_failed,
         }
     }
 
-    fn reason(&self, trouble: &Trouble) -> String {
-        match trouble {
+    /// Why it went wrong, unless that is what stands in the file.
+    fn reason(&self, trouble: &Trouble) -> Option<String> {
+        Some(match trouble {
             Trouble::NotRecorded(error) | Trouble::HistoryUnread(error) | Trouble::NotCleared(error) => self.why(error),
             Trouble::NotRemembered(error) | Trouble::NotSaved(error) => error.obstacle.text(self.look.words),
-        }
+            Trouble::PlayerFailed(_) => return None,
+        })
     }
 
     fn why(&self, error: &HistoryError) -> String {

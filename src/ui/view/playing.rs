@@ -17,7 +17,7 @@ use super::result::FIVE;
 use crate::action::Action;
 use crate::ai::{HintReason, Level};
 use crate::app::playing::{Note, Playing, Turn};
-use crate::app::{Entry, Overlay, Reel, Seating};
+use crate::app::{Entry, Notice, Overlay, Reel, Seating, Trouble};
 use crate::config::Variant;
 use crate::game::{Game, Mark, Square};
 use crate::history::Player;
@@ -194,7 +194,10 @@ impl Scene<'_> {
             return vec![(Tone::Strong, fill(self.look.words.turn.row, &[("row", &row.to_string())]))];
         }
         let mut said = self.news_before(&self.turn(playing));
-        if let Some(note) = playing.note() {
+        // the news says that already, and where to read more
+        let failed = matches!(self.app.notice(), Some(Notice::Trouble(Trouble::PlayerFailed(_))));
+        let is_known = |note: &&Note| failed && matches!(note, Note::Confused | Note::NoIdea);
+        if let Some(note) = playing.note().filter(|note| !is_known(note)) {
             let refused = matches!(note, Note::Refused(_) | Note::Taken(_) | Note::NoRow(_) | Note::NotASquare(_));
             let tone = if refused { Tone::Error } else { Tone::Plain };
             said.push((tone, self.note(note, playing.game().rules())));

@@ -58,7 +58,20 @@ pub(crate) const ORDER: &[(&str, &[&str])] = &[
     ("game", &["mark", "square", "illegal_move", "rules", "outcome", "position", "symmetry", "record"]),
     (
         "ai",
-        &["bits", "rng", "value", "limits", "result", "tactics", "solve", "search", "players", "tournament", "worker"],
+        &[
+            "bits",
+            "rng",
+            "value",
+            "limits",
+            "result",
+            "tactics",
+            "solve",
+            "search",
+            "players",
+            "tournament",
+            "blame",
+            "worker",
+        ],
     ),
     ("ui", &["hits", "grid"]),
 ];

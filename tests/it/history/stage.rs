@@ -1,7 +1,7 @@
 //! The history behind the whole program, without a terminal: what is on the disk, and when.
 
 use std::fs::{self, File};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
@@ -25,7 +25,15 @@ fn two_players(history: bool) -> (TempDir, World, Store) {
     let settings = "[general]\nstart = 'play'\n[game]\nopponent = 'human'\n[ui]\nanimation = 'off'\n";
     let loaded = Loaded { config: Config::parse(settings).0, ..config::load(&places) };
     let surroundings = Surroundings { language: Language::En, charset: Charset::Unicode, depth: ColorDepth::Never };
-    let sitting = Sitting { places, loaded, overrides: Box::new(|_| {}), history, surroundings, seed: 1 };
+    let sitting = Sitting {
+        places,
+        loaded,
+        overrides: Box::new(|_| {}),
+        history,
+        surroundings,
+        seed: 1,
+        wall_clock: SystemTime::now,
+    };
     (home, World::new(sitting, Instant::now()), store)
 }
 
@@ -60,17 +68,48 @@ fn without_a_history_nothing_is_written() {
     assert_eq!(fs::read_dir(home.path()).expect("readable").count(), 0);
 }
 
-#[test]
-fn a_lock_holds_the_player_up_for_less_than_half_a_second() {
-    let (_home, mut world, store) = two_players(true);
+/// The lock of a history, held until this is dropped.
+fn held(store: &Store) -> File {
     fs::create_dir_all(store.path().parent().expect("it is in a directory")).expect("writable");
     let lock = File::create(store.path().with_extension("toml.lock")).expect("writable");
     lock.lock().expect("nobody else has it");
+    lock
+}
+
+fn took(deed: impl FnOnce()) -> Duration {
     let before = Instant::now();
+    deed();
+    before.elapsed()
+}
+
+#[test]
+fn a_lock_holds_the_player_up_for_less_than_half_a_second() {
+    // a busy machine may hold up one try or the other, but what is waited for too long is so in all of them
+    let mut shortest = [Duration::MAX; 3];
+    for _ in 0..20 {
+        let (_home, mut world, store) = two_players(true);
+        let _lock = held(&store);
+        press(&mut world, &GAME[..GAME.len() - 1]);
+        let recorded = took(|| press(&mut world, &GAME[GAME.len() - 1..]));
+        press(&mut world, "03");
+        let cleared = took(|| press(&mut world, "y"));
+        let left = took(|| assert_eq!(world.finish(), Ok(())));
+        for (shortest, took) in shortest.iter_mut().zip([recorded, cleared, left]) {
+            assert!(took >= Duration::from_millis(300), "it is waited for: {took:?}");
+            *shortest = took.min(*shortest);
+        }
+        if shortest.iter().all(|took| *took < Duration::from_millis(500)) {
+            return;
+        }
+    }
+    panic!("to record, to clear, to leave: {shortest:?}");
+}
+
+#[test]
+fn a_game_that_waited_for_a_lock_is_written_once() {
+    let (_home, mut world, store) = two_players(true);
+    let lock = held(&store);
     press(&mut world, GAME);
-    let took = before.elapsed();
-    assert!(took >= Duration::from_millis(300), "it is waited for: {took:?}");
-    assert!(took < Duration::from_secs(5), "and not for long: {took:?}");
     assert_eq!(store.tail(9), Ok(Vec::new()));
 
     // out of turn, once: the thread that waits for the lock finds nothing left to write
@@ -85,10 +124,7 @@ fn a_lock_holds_the_player_up_for_less_than_half_a_second() {
 #[test]
 fn a_game_that_cannot_be_written_at_the_end_is_an_error() {
     let (_home, mut world, store) = two_players(true);
-    let directory = store.path().parent().expect("it is in a directory").to_owned();
-    fs::create_dir_all(&directory).expect("writable");
-    let lock = File::create(store.path().with_extension("toml.lock")).expect("writable");
-    lock.lock().expect("nobody else has it");
+    let _lock = held(&store);
     press(&mut world, GAME);
     fs::create_dir(store.path()).expect("writable");
     let error = world.finish().expect_err("a directory is no file");

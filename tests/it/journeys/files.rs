@@ -86,6 +86,28 @@ fn a_choice_that_is_not_kept_is_told_until_one_is() {
 }
 
 #[test]
+fn where_it_stands_why_the_computer_failed_is_told_at_any_width_and_stays_on_the_list() {
+    let log = "/home/me/.local/state/sanziqi/error.log";
+    for (language, told) in [("en", "Computer failed: see /"), ("zh-CN", "电脑出错：详见 /")] {
+        for width in [40, 80, 120] {
+            let mut sitting = Sitting::at_the_board(&format!("general.language = \"{language}\""));
+            sitting.tell(Message::Logged(log.into())).resize(width, 24).expect(told).expect("log");
+            sitting.press("<f3>").expect("error.log");
+        }
+    }
+}
+
+#[test]
+fn a_newer_history_is_told_as_one_that_is_only_read() {
+    let mut sitting = two_players();
+    sitting.tell(Message::History(Chunk::Failed(error(Obstacle::Newer)))).look();
+    sitting.expect("The history is only read: a newer version wrote it (/");
+    sitting.press(GAME).tell(Message::Recorded(Err(error(Obstacle::Newer)))).look();
+    sitting.expect("Not recorded: a newer version wrote it (/");
+    assert_eq!(sitting.app.troubles().len(), 2);
+}
+
+#[test]
 fn without_a_key_for_the_list_none_is_named() {
     let mut sitting = Sitting::new("[keys.global]\nproblems = []");
     sitting.tell(Message::History(Chunk::Failed(error(Obstacle::Denied)))).look();
