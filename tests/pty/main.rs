@@ -22,17 +22,22 @@ mod keys;
 mod languages;
 mod leaving;
 mod mouse;
+mod newer;
 mod noise;
 mod panics;
 mod picture;
 mod records;
+mod refused;
 mod rough;
 mod settings;
 mod sights;
+mod skipped;
 mod speed;
 mod starting;
 mod states;
 mod toy;
+
+use std::io::Write;
 
 /// How often, or how many seconds, something long is tried: the second number if `SANZIQI_SOAK` is set.
 fn sturdy<N>(usually: N, soaking: N) -> N {
@@ -40,7 +45,10 @@ fn sturdy<N>(usually: N, soaking: N) -> N {
 }
 
 /// Says that a test did nothing, because this machine or this user cannot do what it needs.
-#[expect(clippy::print_stderr, reason = "there is no other way to say so")]
+///
+/// What the macros print is kept back where a test has not failed; this is seen.
 fn left_out(why: &str) {
-    eprintln!("left out: {why}");
+    let test = std::thread::current();
+    let test = test.name().unwrap_or("a test");
+    writeln!(std::io::stderr(), "skipped {test}: {why}").expect("standard error is open");
 }

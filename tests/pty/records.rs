@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -11,7 +10,8 @@ use sanziqi::history::{Record, Scores, Store, Verdict};
 
 use crate::faults::locked;
 use crate::game::{Game, Signal, Start, sanziqi, start};
-use crate::{left_out, sturdy};
+use crate::refused::can_inject;
+use crate::sturdy;
 
 /// Rows and columns, X and O in turn: X completes the lowest row.
 pub(crate) const X_WINS: &str = "1121122213";
@@ -300,9 +300,7 @@ fn what_is_made_is_for_its_owner_and_never_for_the_world() {
 
 #[test]
 fn a_save_is_a_lock_one_write_and_a_flush_and_a_rewrite_is_a_new_file() {
-    let traced = Command::new("strace").args(["-o", "/dev/null", "true"]).stderr(Stdio::null()).status();
-    if !traced.is_ok_and(|status| status.success()) {
-        left_out("there is no strace, or it may not trace");
+    if !can_inject() {
         return;
     }
     let start = start("strace");
