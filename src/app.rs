@@ -274,12 +274,8 @@ impl App {
             _ => {}
         }
         match &mut self.overlay {
-            Some(Overlay::Help(pages) | Overlay::Problems(pages)) => {
-                let exit = pages.update(action);
-                self.close_overlay(exit);
-            }
-            Some(Overlay::Question(question)) => {
-                let exit = question.update(action);
+            Some(overlay) => {
+                let exit = overlay.update(action);
                 self.close_overlay(exit);
             }
             None => self.act_below(action),

@@ -8,13 +8,16 @@ use std::time::{Instant, SystemTime};
 
 use crossterm::event::KeyEvent;
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::StatefulWidget;
 
 use super::error_log;
 use super::recorder::Recorder;
 use super::{Cue, Order, Post, Stage};
 use crate::action::{Action, Step};
 use crate::ai::{Answer, Reply, Worker};
-use crate::app::{App, Effect, Held, Message, Setup, Surroundings};
+use crate::app::{App, Effect, Held, Message, Overlay, Setup, Surroundings};
 use crate::config::{self, Choice, Config, Loaded, Memory, Places, WriteError};
 use crate::history::{self, HistoryError, Record, Store};
 use crate::keymap::{Chord, Scope};
@@ -27,6 +30,8 @@ pub type Overrides = Box<dyn Fn(&mut Config)>;
 pub struct World {
     app: App,
     hits: Hits,
+    /// Where the last picture was drawn.
+    area: Rect,
     held: Held<KeyEvent>,
     clicks: Clicks,
     places: Places,
@@ -91,6 +96,7 @@ impl World {
         Self {
             app,
             hits: Hits::new(),
+            area: Rect::default(),
             held: Held::default(),
             clicks: Clicks::default(),
             places,
@@ -275,7 +281,19 @@ impl World {
                 (None, Step::Next) => Action::Down,
             },
         };
+        let action = if action == Action::Choose { self.chosen().unwrap_or(action) } else { action };
         (!self.hits.is_hidden() || self.makes_sense_unseen(action)).then_some(Message::Action(action))
+    }
+
+    /// What a click on the chosen row of the help asks for: which row that is only a picture tells, and after several
+    /// keys at once the last one is too old.
+    fn chosen(&self) -> Option<Action> {
+        if !matches!(self.app.overlay(), Some(Overlay::Help(_))) {
+            return None;
+        }
+        let (mut buf, mut hits) = (Buffer::empty(self.area), Hits::new());
+        View(&self.app).render(self.area, &mut buf, &mut hits);
+        hits.at(hits.cursor()?)
     }
 
     /// What can be asked for while the window is too small for the game: nothing that would change it, and nothing that
@@ -295,7 +313,8 @@ impl Stage for World {
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
         self.hits.clear();
-        frame.render_stateful_widget(View(&self.app), frame.area(), &mut self.hits);
+        self.area = frame.area();
+        frame.render_stateful_widget(View(&self.app), self.area, &mut self.hits);
         if let Some(at) = self.hits.cursor() {
             frame.set_cursor_position(at);
         }

@@ -7,7 +7,7 @@
 //! ```
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::text::{Row, heading, wrap};
@@ -75,6 +75,13 @@ enum Piece<'a> {
     Gap,
 }
 
+impl Piece<'_> {
+    /// Whether a click on it does something.
+    const fn acts(&self) -> bool {
+        matches!(self, Piece::Line(Line::Key { action: Some(_), .. }))
+    }
+}
+
 impl<'a> Help<'a> {
     const fn columns_a_page(&self) -> usize {
         match self.class {
@@ -111,15 +118,24 @@ impl<'a> Help<'a> {
         own.or_else(|| headings.reduce(|_, later| later)).unwrap_or_default()
     }
 
-    /// Draws a page, from 0.
-    pub fn page(&self, page: usize, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    /// How many rows of a page do something.
+    pub fn actions(&self, page: usize, area: Rect) -> usize {
         let columns = self.arrange(area);
+        let shown = columns.iter().skip(page * self.columns_a_page()).take(self.columns_a_page());
+        shown.flatten().filter(|piece| piece.acts()).count()
+    }
+
+    /// Draws a page, from 0; the cursor is on the chosen one of the rows that do something, from 0.
+    pub fn page(&self, page: usize, chosen: Option<usize>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+        let columns = self.arrange(area);
+        let mut rows = 0..;
         let shown = columns.iter().skip(page * self.columns_a_page()).take(self.columns_a_page());
         let width = self.column(area);
         for (column, x) in shown.zip([area.x, area.x + width + AIR]) {
             let place = Rect { x, width, ..area };
             for (piece, y) in column.iter().zip(area.y..area.bottom()) {
-                self.piece(piece, Rect { y, height: 1, ..place }, buf, hits);
+                let is_chosen = piece.acts() && rows.next() == chosen;
+                self.piece(piece, is_chosen, Rect { y, height: 1, ..place }, buf, hits);
             }
         }
     }
@@ -169,7 +185,7 @@ impl<'a> Help<'a> {
         rows
     }
 
-    fn piece(&self, piece: &Piece<'_>, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
+    fn piece(&self, piece: &Piece<'_>, chosen: bool, area: Rect, buf: &mut Buffer, hits: &mut Hits) {
         let (look, theme) = (self.look, self.look.theme);
         let line = match piece {
             Piece::Gap => return,
@@ -180,16 +196,24 @@ impl<'a> Help<'a> {
             }
             Piece::Line(line) => line,
         };
+        let [text, strong, dim] = if chosen { [theme.bar(); 3] } else { [theme.text, theme.heading(), theme.dim] };
+        if chosen {
+            buf.set_style(area, text);
+            hits.set_cursor(Position::new(area.x + 2, area.y));
+        }
         let mut row = Row::new(look, buf, area, area.y);
-        row.skip(2);
+        if chosen {
+            row.put(look.glyphs().here, text);
+        }
+        row.to(area.x + 2);
         match line {
             Line::Key { word, key, note, action } => {
-                row.put(word, theme.text);
-                row.to(area.x + 12).put(key, theme.heading());
+                row.put(word, text);
+                row.to(area.x + 12).put(key, strong);
                 let end = row.skip(1).to(area.x + 22).position();
                 // a long note may reach into the gap between the columns
                 let rest = Rect { x: end.x, width: (area.x + area.width + 2).saturating_sub(end.x), ..area };
-                Row::new(look, buf, rest, area.y).put(note, theme.dim);
+                Row::new(look, buf, rest, area.y).put(note, dim);
                 if let Some(action) = action {
                     hits.push(area, *action);
                 }
@@ -228,7 +252,7 @@ fn level_out<'a>(left: &mut Column<'a>, right: &mut Column<'a>) {
 
 #[cfg(test)]
 mod tests {
-    use ratatui::layout::Position;
+    use ratatui::style::Modifier;
 
     use super::super::testing::{Stage, picture};
     use super::*;
@@ -261,7 +285,7 @@ mod tests {
         let sections = sections();
         let help = Help { look: stage.look(), class, sections: &sections };
         let (mut buf, mut hits) = (Buffer::empty(area), Hits::new());
-        help.page(page, area, &mut buf, &mut hits);
+        help.page(page, None, area, &mut buf, &mut hits);
         (picture(&buf), help.pages(area), hits)
     }
 
@@ -280,6 +304,19 @@ Keys ─────────────────────────
         assert_eq!(pages, 1);
         assert_eq!(hits.at(Position::new(5, 2)), Some(Action::Undo));
         assert_eq!(hits.at(Position::new(5, 3)), None);
+    }
+
+    #[test]
+    fn the_chosen_row_is_filled_and_has_the_cursor() {
+        let (stage, sections, area) = (Stage::plain(), sections(), Rect::new(0, 0, 76, 6));
+        let help = Help { look: stage.look(), class: Class::Medium, sections: &sections };
+        let (mut buf, mut hits) = (Buffer::empty(area), Hits::new());
+        assert_eq!(help.actions(0, area), 3);
+        help.page(0, Some(2), area, &mut buf, &mut hits);
+        assert_eq!(picture(&buf).lines().last(), Some("▸ Quit      q         or Ctrl-C"));
+        assert!((0..36).all(|x| buf[(x, 4)].modifier.contains(Modifier::REVERSED)));
+        assert!(!buf[(0, 2)].modifier.contains(Modifier::REVERSED));
+        assert_eq!(hits.cursor().and_then(|at| hits.at(at)), Some(Action::Quit));
     }
 
     #[test]

@@ -286,3 +286,28 @@ fn arrows_enter_and_escape_will_do() {
     game.press("<right><up><enter>");
     assert_eq!(game.ended(), Ok(0));
 }
+
+#[test]
+fn what_has_a_key_of_its_own_is_done_without_it_in_the_help() {
+    let mut game = playing();
+    for (row, text) in [("▸ Reload", "Settings read again."), ("▸ Problems", "There are none.")] {
+        // from the board by way of the menu
+        game.press("<esc>");
+        game.wait_for("Paused");
+        game.press("<down><down><down><down><down><down><enter>");
+        game.wait_for("Esc close");
+        let found = (0..20).any(|_| {
+            let before = rows(game.cells());
+            game.press("<down>");
+            game.wait_until("the cursor to go on", |screen| rows(screen) != before);
+            game.screen().contains(row)
+        });
+        assert!(found, "{row}:\n{}", game.screen());
+        game.press("<enter>");
+        game.wait_for(text);
+        game.press("<esc>");
+        game.wait_for("Paused");
+        game.press("<esc>");
+        game.wait_until("the menu to go", |screen| !screen.contents().contains("Paused"));
+    }
+}

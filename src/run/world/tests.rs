@@ -1,5 +1,6 @@
 //! The whole game on its stage.
 
+mod help;
 mod mouse;
 
 use std::process::Command;

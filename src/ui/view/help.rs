@@ -6,6 +6,7 @@ use ratatui::style::Modifier;
 
 use super::super::grid::Manner;
 use super::super::help::{Help, Line, Section};
+use super::super::legend::Worth;
 use super::super::status::Tone;
 use super::super::text::Row;
 use super::super::{Grid, Hits};
@@ -34,10 +35,20 @@ impl Scene<'_> {
         let mut row = Row::new(look, buf, title, title.y);
         row.put_right(&fill(words.page, &topic), look.theme.dim);
         row.put(words.heading, look.theme.heading());
-        help.page(page, body, buf, hits);
+        let chosen = pages.row(help.actions(page, body));
+        // up and down choose a row, so the wheel has to ask for pages by name
+        hits.push_wheel(frame.screen, [Some(Action::Previous), Some(Action::Next)]);
+        help.page(page, chosen, body, buf, hits);
 
-        self.status(buf, &[(Tone::Dim, words.footer.to_owned())], "");
-        self.legend(buf, hits, &self.page_keys(count));
+        let footer = (Tone::Dim, words.footer.to_owned());
+        // what a row of the help did, while the help stays
+        let sentences = if self.app.notice().is_some() { self.news() } else { vec![footer] };
+        self.status(buf, &sentences, "");
+        let (legend, scope) = (&look.words.legend, Scope::Menu);
+        let choose = self.entry(scope, &[Action::Up, Action::Down], legend.choose, Worth::Useful);
+        let go = self.entry(scope, &[Action::Choose], legend.go, Worth::Useful).filter(|_| chosen.is_some());
+        let keys: Vec<_> = choose.into_iter().chain(go).chain(self.page_keys(count)).collect();
+        self.legend(buf, hits, &keys);
     }
 
     /// What matters on the screen below comes first.

@@ -6,7 +6,7 @@ use crate::action::{Action, Target};
 use crate::app::{Overlay, Screen};
 use crate::game::Square;
 use crate::keymap::Scope;
-use crate::locale::Language;
+use crate::locale::{Language, Locale};
 use crate::symbols::Charset;
 use crate::theme::ColorDepth;
 
@@ -18,7 +18,7 @@ fn the_cursor_stands_on_what_is_chosen_on_every_screen() {
             let (_, hits) = walk.draw(width, height);
             let what = format!("{name} {language} {charset} {width}x{height}");
             if let Some(Overlay::Help(_) | Overlay::Problems(_)) = walk.app.overlay() {
-                assert_eq!(hits.cursor(), None, "{what}: a text has nothing to choose");
+                assert_eq!(hits.cursor(), None, "{what}: in a text nothing is chosen yet");
                 continue;
             }
             let at = hits.cursor().unwrap_or_else(|| panic!("{what}: no cursor"));
@@ -63,6 +63,34 @@ fn the_cursor_goes_from_entry_to_entry() {
             different.sort_by_key(|at| (at.y, at.x));
             different.dedup();
             assert_eq!(different.len(), entries, "{way} {width}x{height}: {places:?}");
+        }
+    }
+}
+
+#[test]
+fn in_the_help_it_goes_over_the_rows_that_can_be_clicked() {
+    for (language, screen) in Language::ALL.into_iter().flat_map(|language| [(language, "playing"), (language, "menu")])
+    {
+        for (width, height) in SIZES {
+            let mut walk = walk(screen, language, Charset::Unicode);
+            walk.step("help");
+            walk.step("down");
+            let Some(first) = walk.draw(width, height).1.cursor() else { continue };
+            loop {
+                let (buf, hits) = walk.draw(width, height);
+                let at = hits.cursor().expect("a row is chosen");
+                let what = format!("{screen} {language} {width}x{height}\n{}", picture(&buf));
+                assert!(hits.at(at).is_some(), "{what}");
+                // the sign is there, and the legend tells what Enter is for
+                assert_eq!(buf.area.positions().filter(|at| buf[*at].symbol() == "▸").count(), 1, "{what}");
+                assert_eq!(buf[(at.x - 2, at.y)].symbol(), "▸", "{what}");
+                let go = Locale::of(language).legend.go;
+                assert!(picture(&buf).lines().last().is_some_and(|row| row.contains(&format!("Enter {go}"))), "{what}");
+                walk.step("down");
+                if walk.draw(width, height).1.cursor() == Some(first) {
+                    break;
+                }
+            }
         }
     }
 }
