@@ -131,7 +131,9 @@ fn begin(action: Action, language: &str, size: (u16, u16)) -> Hand {
     };
     let mut hand = Hand::new(&format!("general.language = '{language}'\n{settings}"), size);
     if action != Action::MoveNow {
-        [Enter, Left, Enter, Up, Enter].into_iter().for_each(|key| hand.press(key));
+        for key in [Enter, Left, Enter, Up, Enter] {
+            hand.press(key);
+        }
         assert_eq!(hand.playing().game().ply(), 3);
         hand.press(KeyCode::Char('u'));
         hand.press(Right);
@@ -141,6 +143,7 @@ fn begin(action: Action, language: &str, size: (u16, u16)) -> Hand {
 
 #[test]
 fn arrows_enter_and_escape_reach_every_row_of_the_help_and_do_it() {
+    use Action as A;
     for (language, size) in [("en", (80, 24)), ("zh-CN", (80, 24)), ("en", (40, 15)), ("zh-CN", (40, 15))] {
         let mut reader = begin(Action::Help, language, size);
         reader.open_help();
@@ -150,7 +153,6 @@ fn arrows_enter_and_escape_reach_every_row_of_the_help_and_do_it() {
                 actions.push(action);
             }
         }
-        use Action as A;
         let known = [
             A::Numbers,
             A::Goto,
@@ -184,7 +186,9 @@ fn arrows_and_escape_set_the_level_in_the_middle_of_a_game() {
         let mut hand = Hand::new("game.first = 'me'\n", (80, 24));
         let number = |hand: &Hand| hand.playing().level().map(|level| level as i32);
         let before = number(&hand).expect("the computer plays");
-        [KeyCode::Esc, key, KeyCode::Esc].into_iter().for_each(|key| hand.press(key));
+        for key in [KeyCode::Esc, key, KeyCode::Esc] {
+            hand.press(key);
+        }
         assert_eq!(number(&hand), Some(before + level));
     }
 }
