@@ -3,41 +3,15 @@
 //! A language is one file in `assets/locales`: every sentence of the game, with `{names}` where a square, a mark or a
 //! number goes. They are read while the program is built.
 
-mod faults;
 mod foreign;
 mod language;
-mod play;
-mod screens;
-mod sentences;
-mod settings;
 mod words;
 
-pub use faults::{ExpectedWords, FaultWords, MarkFaults, ObstacleWords, RulesFaults};
-pub use foreign::{Foreign, ParserWords, SystemWords, ThemeWords};
-pub use language::Language;
-pub use play::{
-    Board, Changed, HintWords, MovesWords, Players, Refused, ResultWords, ScoreWords, SearchWords, Titles, Turns,
-};
-pub use screens::{
-    Actions, Dialogs, HelpWords, HistoryWords, Legends, MenuWords, Notes, Notices, PausedWords, ProblemsWords,
-};
-pub use sentences::Locale;
-pub use settings::{
-    FieldLabels, FieldWords, FirstWords, GameWords, Games, LevelPlay, LevelWords, Levels, RuleWords, SymbolNames,
-    Values,
-};
+pub use words::*;
 
 use crate::game::{Preset, Rules};
 
 impl Locale {
-    /// The words of a language.
-    pub const fn of(language: Language) -> &'static Self {
-        match language {
-            Language::En => &words::LOCALES[0],
-            Language::ZhCn => &words::LOCALES[1],
-        }
-    }
-
     /// Sentences one after the other, with the gap that this language puts between them.
     pub fn join<'a>(&self, sentences: impl IntoIterator<Item = &'a str>) -> String {
         let said: Vec<&str> = sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
@@ -67,31 +41,25 @@ impl Locale {
     }
 }
 
-impl Games {
+impl GamesWords {
     /// What is said about one of the games that come with the program.
-    pub const fn of(&self, preset: Preset) -> &GameWords {
-        match preset {
-            Preset::Classic => &self.classic,
-            Preset::Infinite => &self.infinite,
-            Preset::Misere => &self.misere,
-            Preset::Four => &self.four,
-            Preset::ConnectFour => &self.connect_four,
-            Preset::Gomoku => &self.gomoku,
-            Preset::GomokuStandard => &self.gomoku_standard,
-            Preset::Connect6 => &self.connect6,
-        }
-    }
-}
-
-impl Levels {
-    /// What is said about the level of that number, from 1.
     ///
     /// # Panics
     ///
-    /// When there is no such level.
-    pub const fn numbered(&self, number: u8) -> &LevelWords {
-        let levels = [&self.random, &self.guard, &self.easy, &self.normal, &self.hard, &self.perfect, &self.trickster];
-        levels[number as usize - 1]
+    /// When no language has it: a test holds that each game has its words.
+    pub fn of(&self, preset: Preset) -> &GameWords {
+        self.get(preset.name()).expect("every game has its words")
+    }
+}
+
+impl LevelsWords {
+    /// What is said about the level of that name.
+    ///
+    /// # Panics
+    ///
+    /// When no language has it: a test holds that each level has its words.
+    pub fn of(&self, level: &str) -> &LevelWords {
+        self.get(level).expect("every level has its words")
     }
 }
 
@@ -121,29 +89,9 @@ pub fn fill(sentence: &str, values: &[(&str, &str)]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
+    use std::collections::BTreeSet;
 
     use super::*;
-
-    /// Every sentence of a file by its path, `menu.play`.
-    fn sentences(language: Language) -> BTreeMap<String, String> {
-        fn walk(path: &str, value: &toml::Value, into: &mut BTreeMap<String, String>) {
-            let below = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
-            match value {
-                toml::Value::Table(table) => table.iter().for_each(|(key, value)| walk(&below(key), value, into)),
-                other => {
-                    into.insert(path.to_owned(), other.as_str().expect("only sentences").to_owned());
-                }
-            }
-        }
-        let text = match language {
-            Language::En => include_str!("../assets/locales/en.toml"),
-            Language::ZhCn => include_str!("../assets/locales/zh-CN.toml"),
-        };
-        let mut into = BTreeMap::new();
-        walk("", &toml::from_str(text).expect("TOML"), &mut into);
-        into
-    }
 
     fn placeholders(sentence: &str) -> BTreeSet<&str> {
         sentence.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)).collect()
@@ -152,47 +100,48 @@ mod tests {
     #[test]
     fn every_language_is_complete() {
         for language in Language::ALL {
-            for number in 1..=7 {
-                assert!(!Locale::of(language).levels.numbered(number).name.is_empty(), "{number}");
-            }
-            for preset in Preset::ALL {
-                assert!(!Locale::of(language).games.of(preset).rules.is_empty(), "{preset:?}");
-            }
-            for (path, sentence) in sentences(language) {
-                assert!(!sentence.is_empty() || path == "gap", "{path} is empty");
-                assert_eq!(sentence.matches('{').count(), sentence.matches('}').count(), "{path}");
+            let words = Locale::of(language);
+            let sentences = words.sentences();
+            let empty = sentences.iter().filter(|sentence| sentence.is_empty()).count();
+            // only the gap between sentences may be none
+            assert_eq!(empty, usize::from(words.gap.is_empty()), "{language}");
+            for sentence in sentences {
+                assert_eq!(sentence.matches('{').count(), sentence.matches('}').count(), "{sentence}");
             }
         }
     }
 
     #[test]
     fn a_sentence_has_the_same_placeholders_in_every_language() {
-        let (en, zh) = (sentences(Language::En), sentences(Language::ZhCn));
-        assert_eq!(en.keys().collect::<Vec<_>>(), zh.keys().collect::<Vec<_>>());
-        for (path, sentence) in &en {
-            if path.starts_with("foreign.") {
-                // not all that is said has to be repeated
-                assert!(placeholders(sentence).is_superset(&placeholders(&zh[path])), "{path}");
-            } else {
-                assert_eq!(placeholders(sentence), placeholders(&zh[path]), "{path}");
+        let template = Locale::of(Language::En);
+        for language in Language::ALL {
+            let words = Locale::of(language);
+            for (english, sentence) in template.sentences().into_iter().zip(words.sentences()) {
+                if template.foreign.sentences().contains(&english) {
+                    // not all that is said has to be repeated
+                    assert!(placeholders(english).is_superset(&placeholders(sentence)), "{sentence}");
+                } else {
+                    assert_eq!(placeholders(english), placeholders(sentence), "{sentence}");
+                }
             }
         }
     }
 
     #[test]
     fn no_english_is_left_in_the_chinese() {
-        // names of programs, keys and standards, and the word that leads back to English
-        let names = ["sanziqi", "ASCII", "Ctrl", "English"];
-        for (path, sentence) in sentences(Language::ZhCn) {
-            let mut plain = sentence.clone();
-            for name in placeholders(&sentence) {
+        // names of programs, keys and standards
+        let names = ["sanziqi", "ASCII", "Ctrl"];
+        let words = Locale::of(Language::ZhCn);
+        for sentence in words.sentences().into_iter().filter(|sentence| *sentence != words.language.locales) {
+            let mut plain = sentence.to_owned();
+            for name in placeholders(sentence) {
                 plain = plain.replace(&format!("{{{name}}}"), "");
             }
             for word in plain.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 1) {
-                assert!(names.contains(&word), "{path}: {word}");
+                assert!(names.contains(&word), "{sentence}: {word}");
             }
             for half in [',', ';', '?', '!', '(', ')'] {
-                assert!(!plain.contains(half), "{path}: {half} has a full-width form");
+                assert!(!plain.contains(half), "{sentence}: {half} has a full-width form");
             }
         }
     }

@@ -2,43 +2,18 @@
 
 use std::fmt;
 
-/// A language the game speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    #[default]
-    En,
-    /// Simplified Chinese.
-    ZhCn,
-}
+use super::{Language, Locale};
 
 impl Language {
-    /// All languages, in the order in which one key goes through them.
-    pub const ALL: [Self; 2] = [Self::En, Self::ZhCn];
-
-    /// The name in settings and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::ZhCn => "zh-CN",
-        }
-    }
-
     /// What its speakers call it.
     pub const fn own_name(self) -> &'static str {
-        match self {
-            Self::En => "English",
-            Self::ZhCn => "简体中文",
-        }
+        Locale::of(self).language.name
     }
 
     /// The next one, round and round.
     #[must_use]
     pub fn next(self) -> Self {
-        match self {
-            Self::En => Self::ZhCn,
-            Self::ZhCn => Self::En,
-        }
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 
     /// The language of the environment, as POSIX and gettext read it.
@@ -58,11 +33,9 @@ impl Language {
 
     /// `zh_CN.UTF-8`, `zh-Hans`, `en_GB`: what comes before the first separator says it.
     fn of_locale(locale: &str) -> Option<Self> {
-        match locale.split(['_', '-', '.', '@']).next()?.to_ascii_lowercase().as_str() {
-            "zh" | "chinese" => Some(Self::ZhCn),
-            "en" | "english" => Some(Self::En),
-            _ => None,
-        }
+        let wanted = locale.split(['_', '-', '.', '@']).next()?.to_ascii_lowercase();
+        let speaks = |language: &Self| Locale::of(*language).language.locales.split(' ').any(|name| name == wanted);
+        Self::ALL.into_iter().find(speaks)
     }
 }
 

@@ -146,7 +146,7 @@ impl Paused<'_> {
         }
 
         if let Some(level) = level {
-            let words = &look.words.levels.numbered(level.number());
+            let words = &look.words.levels.of(level.name());
             let mut row = Row::new(look, buf, area, area.y + 1);
             row.to(keys + 1).put(words.name, theme.cursor().add_modifier(Modifier::BOLD));
             row.skip(2).put(self.sense, theme.dim);

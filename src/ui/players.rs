@@ -82,7 +82,7 @@ impl Players<'_> {
         }
         if let Some(level) = self.level {
             let mut row = Row::new(look, buf, area, area.y + 2);
-            let name = &look.words.levels.numbered(level.number()).name;
+            let name = &look.words.levels.of(level.name()).name;
             row.to(area.x + 5).put(&format!("{} {name}", level.number()), theme.dim);
             gauge::level(row.skip(2), look, level, theme.mark(self.players[1].mark));
         }

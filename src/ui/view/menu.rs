@@ -14,7 +14,7 @@ use crate::app::Field;
 use crate::app::menu::{FIELDS, Focus, Item, Menu};
 use crate::history::Player;
 use crate::keymap::Scope;
-use crate::locale::fill;
+use crate::locale::{Locale, fill};
 use crate::symbols::Charset;
 
 impl Scene<'_> {
@@ -71,7 +71,10 @@ impl Scene<'_> {
         let words = &self.look.words.legend;
         let digits =
             Entry { keys: vec![(format!("0-{last}"), None)], word: words.choose.to_owned(), worth: Worth::Useful };
-        let language = if self.look.charset == Charset::Ascii { words.language_plain } else { words.language };
+        let language = match self.look.charset {
+            Charset::Ascii => words.language_plain,
+            Charset::Unicode | Charset::CjkSafe => Locale::of(self.look.language.next()).language.short,
+        };
         let scope = Scope::Menu;
         [
             Some(digits),

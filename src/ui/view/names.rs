@@ -9,28 +9,23 @@ use crate::app::{Field, Screen, Seating};
 use crate::config::{First, MarkSetting, Variant};
 use crate::game::{ByMark, Mark, Square};
 use crate::history;
-use crate::locale::{FieldWords, LevelPlay, LevelWords, fill};
+use crate::locale::{BigLevelWords, FieldWords, LevelWords, fill};
 
 impl<'a> Scene<'a> {
     /// What is said about a level.
     pub(super) fn level(&self, level: Level) -> &'a LevelWords {
-        self.look.words.levels.numbered(level.number())
+        self.look.words.levels.of(level.name())
     }
 
     /// How a level plays on this board, in a few words and in a sentence. Only where everything is known nobody can beat
     /// the best.
-    pub(super) fn way_of(&self, level: Level) -> LevelPlay {
-        let (levels, words) = (&self.look.words.levels, self.level(level));
-        let big = match level {
-            Level::Perfect => Some(&levels.perfect_big),
-            Level::Trickster => Some(&levels.trickster_big),
-            _ => None,
-        };
-        let (sense, about) = match big.filter(|_| !ai::knows(&self.app.rules())) {
-            Some(play) => (play.sense, play.about),
-            None => (words.sense, words.about),
-        };
-        LevelPlay { sense, about }
+    pub(super) fn way_of(&self, level: Level) -> BigLevelWords {
+        let words = self.level(level);
+        let big = self.look.words.big_levels.get(level.name());
+        match big.filter(|_| !ai::knows(&self.app.rules())) {
+            Some(BigLevelWords { about, sense }) => BigLevelWords { about, sense },
+            None => BigLevelWords { sense: words.sense, about: words.about },
+        }
     }
 
     /// What a game is called.

@@ -12,7 +12,7 @@ use super::super::text::columns;
 use super::Scene;
 use crate::ai::{Progress, Score, Value};
 use crate::app::playing::{Playing, Turn};
-use crate::locale::{Language, fill};
+use crate::locale::fill;
 
 /// The most stones of a line that are worth reading while it changes.
 const FORESEEN: usize = 5;
@@ -34,7 +34,7 @@ impl Scene<'_> {
         let time = fill(sentence, &[("used", &seconds(used.min(allowed))), ("allowed", &seconds(allowed))]);
         // a proof has no depth
         let depth = if *depth == 0 { String::new() } else { fill(words.depth, &[("depth", &depth.to_string())]) };
-        let (sentence, count) = match Magnitude::of(*nodes, self.look.language) {
+        let (sentence, count) = match Magnitude::of(*nodes, words.thousand) {
             (Magnitude::Plain, count) => (words.nodes, count),
             (Magnitude::Large, count) => (words.nodes_large, count),
             (Magnitude::Huge, count) => (words.nodes_huge, count),
@@ -131,16 +131,12 @@ enum Magnitude {
 }
 
 impl Magnitude {
-    /// A number in at most four digits: `950`, `12` thousand, `1.4` million.
-    fn of(number: u64, language: Language) -> (Self, String) {
-        let unit: u64 = match language {
-            Language::En => 1_000,
-            Language::ZhCn => 10_000,
-        };
+    /// A number in at most four digits, counted in thousands of that many: `950`, `12` thousand, `1.4` million.
+    fn of(number: u64, thousand: u64) -> (Self, String) {
         let (magnitude, unit) = match number {
-            _ if number < unit => return (Self::Plain, number.to_string()),
-            _ if number < unit * unit => (Self::Large, unit),
-            _ => (Self::Huge, unit * unit),
+            _ if number < thousand => return (Self::Plain, number.to_string()),
+            _ if number < thousand * thousand => (Self::Large, thousand),
+            _ => (Self::Huge, thousand * thousand),
         };
         let whole = number / unit;
         let tenths = whole < 10 && unit > 1_000;
@@ -155,20 +151,20 @@ mod tests {
     #[test]
     fn numbers_stay_short() {
         use Magnitude::{Huge, Large, Plain};
-        for (language, number, magnitude, text) in [
-            (Language::En, 0, Plain, "0"),
-            (Language::En, 999, Plain, "999"),
-            (Language::En, 1_000, Large, "1"),
-            (Language::En, 999_999, Large, "999"),
-            (Language::En, 1_450_000, Huge, "1.4"),
-            (Language::En, 45_000_000, Huge, "45"),
-            (Language::ZhCn, 9_999, Plain, "9999"),
-            (Language::ZhCn, 14_900, Large, "1.4"),
-            (Language::ZhCn, 2_300_000, Large, "230"),
-            (Language::ZhCn, 99_999_999, Large, "9999"),
-            (Language::ZhCn, 100_000_000, Huge, "1.0"),
+        for (thousand, number, magnitude, text) in [
+            (1_000, 0, Plain, "0"),
+            (1_000, 999, Plain, "999"),
+            (1_000, 1_000, Large, "1"),
+            (1_000, 999_999, Large, "999"),
+            (1_000, 1_450_000, Huge, "1.4"),
+            (1_000, 45_000_000, Huge, "45"),
+            (10_000, 9_999, Plain, "9999"),
+            (10_000, 14_900, Large, "1.4"),
+            (10_000, 2_300_000, Large, "230"),
+            (10_000, 99_999_999, Large, "9999"),
+            (10_000, 100_000_000, Huge, "1.0"),
         ] {
-            assert_eq!(Magnitude::of(number, language), (magnitude, text.to_owned()));
+            assert_eq!(Magnitude::of(number, thousand), (magnitude, text.to_owned()));
         }
         assert_eq!(seconds(Duration::from_millis(1_490)), "1.4");
     }
