@@ -179,11 +179,11 @@ pub fn load(places: &Places) -> Loaded {
     };
     let memory = Memory::new(places.choices().filter(|_| config.general.remember), &config);
     problems.extend(wrong_themes);
-    problems.extend(shelf.mend(&mut config, Config::default().ui.theme));
-    let filed = config.ui.theme.clone();
+    problems.extend(shelf.problems(&config.ui.theme));
     let mut chosen = Vec::new();
     problems.extend(memory.recall(&mut config, &shelf.themes, &problems, &mut chosen));
-    problems.extend(shelf.mend(&mut config, filed));
+    let of_theme = shelf.problems(&config.ui.theme);
+    problems.extend(of_theme.iter().filter(|problem| !problems.contains(problem)).cloned().collect::<Vec<_>>());
     Loaded { config, problems, themes: shelf.themes, chosen, memory, places: places.clone() }
 }
 
@@ -208,6 +208,11 @@ pub fn themes(places: &Places) -> (Themes, Vec<Problem>) {
     (shelf.themes, problems)
 }
 
+/// What is wrong in the files of a theme of the user's own, and of those it builds on.
+pub fn check_theme(places: &Places, name: &str) -> Vec<Problem> {
+    Shelf::open(places.themes().as_deref()).0.problems(name)
+}
+
 /// What is wrong in a settings file, and in the theme it names.
 ///
 /// # Errors
@@ -221,7 +226,7 @@ pub fn check(path: &Path) -> Result<Vec<Problem>, MissingFile> {
     let mut config = Config::default();
     let mut problems = patch(&mut config, path, read, &shelf.themes);
     problems.extend(wrong_themes);
-    problems.extend(shelf.mend(&mut config, Config::default().ui.theme));
+    problems.extend(shelf.problems(&config.ui.theme));
     Ok(problems)
 }
 

@@ -16,14 +16,15 @@ mod themes;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::game::{ByMark, Mark};
-use paint::{ColorError, Paint, Palette};
+use paint::{Paint, Palette};
 use rgb::Rgb;
 
 pub use depth::ColorDepth;
-pub use error::{Place, ThemeError};
-pub use role::{Role, UnknownRole};
-pub use source::ColorOverrides;
-pub use themes::{Themes, is_plain_name};
+pub use error::{PaintError, ParentError, ThemeError};
+pub use paint::is_color_name;
+pub use role::Role;
+pub use source::{ColorOverrides, WIDEST_TITLE, is_title};
+pub use themes::{Ancestor, Themes, is_plain_name};
 
 #[cfg(test)]
 mod legibility;
@@ -73,7 +74,7 @@ impl Theme {
     pub const BUILT_IN: [&str; 13] = themes::NAMES;
 
     /// The terminal's own colours and no attribute.
-    fn plain(name: &str) -> Self {
+    pub(crate) fn plain(name: &str) -> Self {
         Self {
             name: name.to_owned(),
             title: name.to_owned(),
@@ -95,7 +96,7 @@ impl Theme {
     }
 
     /// Gives one role its paint, mixed from a palette.
-    fn paint(&mut self, role: Role, paint: &Paint, palette: &Palette) -> Result<(), ColorError> {
+    fn paint(&mut self, role: Role, paint: &Paint, palette: &Palette) -> Result<(), PaintError> {
         match self.slot(role) {
             Slot::Ground(ground) => *ground = paint.surface(palette)?,
             Slot::Words(style) => *style = paint.style(palette)?,
@@ -104,19 +105,16 @@ impl Theme {
     }
 
     /// This theme with small changes on top, and what is wrong with those that were left out.
-    ///
-    /// The spans of the errors are those of the text from which the changes were read.
-    pub fn with(&self, overrides: &ColorOverrides) -> (Self, Vec<ThemeError>) {
+    pub fn with(&self, overrides: &ColorOverrides) -> (Self, Vec<(Role, PaintError)>) {
         let mut theme = self.clone();
-        let mut errors = Vec::new();
-        for (&role, paint) in &overrides.0 {
-            if let Err(error) = theme.paint(role, paint.get_ref(), &self.palette) {
-                let wrong = ThemeError::new(&self.name, error.to_string());
-                errors.push(ThemeError { span: paint.span(), near: error.near(), ..wrong });
-            }
-        }
-        errors.sort_by_key(|error| error.span.start);
+        let errors = theme.paint_all(overrides, &self.palette);
         (theme, errors)
+    }
+
+    /// Gives some roles their paints. One whose paint is broken keeps what it has, and comes back.
+    fn paint_all(&mut self, paints: &ColorOverrides, palette: &Palette) -> Vec<(Role, PaintError)> {
+        let wrong = |(&role, paint)| Some((role, self.paint(role, paint, palette).err()?));
+        paints.0.iter().filter_map(wrong).collect()
     }
 
     /// This theme with the nearest of the colours that there are.
@@ -264,7 +262,7 @@ mod tests {
         Themes::new().get(name).expect("it comes with the game")
     }
 
-    fn with(name: &str, colors: &str) -> (Theme, Vec<ThemeError>) {
+    fn with(name: &str, colors: &str) -> (Theme, Vec<(Role, PaintError)>) {
         theme(name).with(&toml::from_str(colors).expect("it can be read"))
     }
 
@@ -364,7 +362,6 @@ mod tests {
         let (dracula, errors) = with("dracula", text);
         assert_eq!(dracula.mark(Mark::X), theme("dracula").mark(Mark::X));
         assert_eq!(dracula.win, theme("dracula").loss);
-        let said: Vec<_> = errors.iter().map(|error| (&text[error.span.clone()], &error.message[..20])).collect();
-        assert_eq!(said, [("\"nord14\"", "`nord14` is no colou"), ("{ bold = true }", "this is a ground to ")]);
+        assert_eq!(errors, [(Role::Band, PaintError::Ground), (Role::X, PaintError::Color(None))]);
     }
 }

@@ -197,7 +197,7 @@ impl Look {
             ColorSetting::Ansi16 => ColorDepth::Ansi16,
             ColorSetting::Never => ColorDepth::Never,
         };
-        // a theme or a set of marks that cannot be used has been told as a problem
+        // a theme or a set of marks that is not there has been told as a problem
         let theme = themes.get(&config.ui.theme).or_else(|_| Themes::new().get("default"));
         let (theme, _) = theme.expect("the built-in themes are whole").with(&config.colors.overrides);
         let symbols = |name| Symbols::named(name, &config.symbols, charset, false);

@@ -32,8 +32,10 @@ impl ThemesArgs {
             }
             return Ok(());
         };
-        let known = themes.names().any(|known| known == name);
-        themes.get(name).map_err(if known { Failure::trouble } else { Failure::usage })?;
+        themes.get(name).map_err(Failure::usage)?;
+        for problem in config::check_theme(&places, name) {
+            writeln!(err, "{problem}")?;
+        }
         Ok(write!(out, "{}", themes.text(name).unwrap_or_default())?)
     }
 }

@@ -6,7 +6,7 @@ use toml::de::{DeTable, DeValue, Deserializer};
 
 use super::fault::{Expected, Fault, Faults, Found};
 use super::sections::{table, unknown_key};
-use crate::theme::{ColorOverrides, Role, Theme};
+use crate::theme::{ColorOverrides, PaintError, Role, Theme};
 
 /// Changes of colours, and how they were written.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -32,35 +32,42 @@ pub(super) fn paint_keys() -> impl Iterator<Item = &'static str> {
 pub(super) fn read(value: &Spanned<DeValue<'_>>, theme: &Theme, faults: &mut Faults) -> Option<Colors> {
     let mut good = DeTable::new();
     for (key, value) in table(value, faults)? {
-        match Role::ALL.into_iter().find(|role| role.name() == key.get_ref()) {
-            Some(role) if is_paint(role, value, theme, faults) => {
-                good.insert(key.clone(), value.clone());
-            }
-            Some(_) => {}
-            None => unknown_key("colors", key, faults),
+        let Some(role) = Role::named(key.get_ref()) else {
+            unknown_key("colors", key, faults);
+            continue;
+        };
+        let unknown = |key| Fault::UnknownKey { section: format!("colors.{role}"), key };
+        if is_paint(role, value, theme, unknown, faults) {
+            good.insert(key.clone(), value.clone());
         }
     }
     let written = toml::Table::deserialize(document(good.clone())).ok()?;
     Some(Colors { overrides: overrides(good).ok()?, written })
 }
 
-/// Whether a role can be painted so; what is wrong is noted.
-fn is_paint(role: Role, value: &Spanned<DeValue<'_>>, theme: &Theme, faults: &mut Faults) -> bool {
+/// Whether a role can be painted so; what is wrong is noted, with `unknown` for a key that paints do not have.
+pub(super) fn is_paint(
+    role: Role,
+    value: &Spanned<DeValue<'_>>,
+    theme: &Theme,
+    unknown: impl Fn(String) -> Fault,
+    faults: &mut Faults,
+) -> bool {
     let before = faults.0.len();
     match value.get_ref() {
         DeValue::Table(paint) => {
             for (key, value) in paint {
                 let name = key.get_ref().as_ref();
                 if COLORS.contains(&name) {
-                    color(value, theme, faults);
+                    color(value, theme, Fault::Color, faults);
                 } else if !ATTRIBUTES.contains(&name) {
-                    unknown_key(&format!("colors.{role}"), key, faults);
+                    faults.add(key.span(), unknown(name.to_owned()));
                 } else if value.get_ref().as_bool().is_none() {
                     faults.add(value.span(), Fault::Expected(Expected::Switch, Found::of(value.get_ref())));
                 }
             }
         }
-        _ => color(value, theme, faults),
+        _ => color(value, theme, Fault::Color, faults),
     }
     if faults.0.len() > before {
         return false;
@@ -73,28 +80,31 @@ fn is_paint(role: Role, value: &Spanned<DeValue<'_>>, theme: &Theme, faults: &mu
     painted
 }
 
-/// Notes what is no colour, not even in the palette of the theme.
-fn color(value: &Spanned<DeValue<'_>>, theme: &Theme, faults: &mut Faults) {
-    let wrong = match value.get_ref() {
-        DeValue::String(_) | DeValue::Integer(_) => refusal(theme, Role::Text, value),
-        _ => Some(Refusal { near: None }),
+/// Notes what is no colour, not even in the palette of the theme; `wrong` takes what was found and what was probably
+/// meant.
+pub(super) fn color(
+    value: &Spanned<DeValue<'_>>,
+    theme: &Theme,
+    wrong: impl Fn(Found, Option<String>) -> Fault,
+    faults: &mut Faults,
+) {
+    let near = match value.get_ref() {
+        DeValue::String(_) | DeValue::Integer(_) => match refusal(theme, Role::Text, value) {
+            None => return,
+            Some(PaintError::Color(near)) => near,
+            Some(PaintError::Ground) => None,
+        },
+        _ => None,
     };
-    if let Some(Refusal { near }) = wrong {
-        faults.add(value.span(), Fault::Color(Found::of(value.get_ref()), near));
-    }
+    faults.add(value.span(), wrong(Found::of(value.get_ref()), near));
 }
 
-/// A theme does not let a role be painted so.
-struct Refusal {
-    /// The colour that was probably meant.
-    near: Option<String>,
-}
-
-fn refusal(theme: &Theme, role: Role, value: &Spanned<DeValue<'_>>) -> Option<Refusal> {
+/// Why a theme does not let a role be painted so.
+fn refusal(theme: &Theme, role: Role, value: &Spanned<DeValue<'_>>) -> Option<PaintError> {
     let key = Spanned::new(0..0, role.name().into());
     match overrides(DeTable::from_iter([(key, value.clone())])) {
-        Ok(change) => theme.with(&change).1.into_iter().next().map(|error| Refusal { near: error.near }),
-        Err(_) => Some(Refusal { near: None }),
+        Ok(change) => theme.with(&change).1.into_iter().next().map(|(_, error)| error),
+        Err(_) => Some(PaintError::Color(None)),
     }
 }
 

@@ -9,6 +9,7 @@ use super::visible::shorten;
 use crate::game::RulesError;
 use crate::keymap::{Chord, ParseChordError};
 use crate::symbols::SymbolError;
+use crate::theme::Role;
 
 /// One thing that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,8 +46,21 @@ pub enum Fault {
     Symbol(SymbolError),
     /// Something that is no colour, and what was probably meant.
     Color(Found, Option<String>),
-    /// What is wrong in the file of a theme, in the theme's own words.
-    Theme(String),
+    /// Something in a palette that is no colour by itself, and what was probably meant.
+    FixedColor(Found, Option<String>),
+    /// A name that a palette cannot have.
+    ColorName(String),
+    /// A key that does not exist in a theme, or in the paint of one of its roles.
+    UnknownThemeKey(Option<Role>, String),
+    /// A theme that inherits from itself.
+    InheritsItself,
+    /// Themes that inherit in a circle.
+    Circle {
+        /// The one that closes it.
+        theme: String,
+        /// The one it names.
+        parent: String,
+    },
     /// A name that is no key.
     Chord(ParseChordError),
     /// A key that cannot be bound because it means the same everywhere.

@@ -1,5 +1,6 @@
 //! Did-you-mean: what a settings file probably meant to say.
 
+use super::colors::paint_keys;
 use super::fault::{Expected, Fault};
 use super::schema;
 use crate::ai::Level;
@@ -28,7 +29,9 @@ pub(super) fn hint(fault: &Fault) -> Option<String> {
             let (modifiers, key) = text.split_at(text.rfind('-').map_or(0, |dash| dash + 1));
             nearest(key, Chord::words()).map(|word| format!("{modifiers}{word}"))
         }
-        Fault::Color(_, near) => near.clone(),
+        Fault::Color(_, near) | Fault::FixedColor(_, near) => near.clone(),
+        Fault::UnknownThemeKey(None, key) => nearest(key, schema::theme_keys()),
+        Fault::UnknownThemeKey(Some(_), key) => nearest(key, paint_keys()),
         Fault::LeftOut(fault, _) | Fault::Instead(fault, _) => hint(fault),
         _ => None,
     }

@@ -97,9 +97,8 @@ fn names(
         config.ui.symbols = before.symbols;
     }
     if let Some(value) = document.get("colors") {
-        // a theme that is broken has a problem of its own, and the built-in one takes its place
-        let theme = themes.get(&config.ui.theme).or_else(|_| themes.get(&before.theme));
-        config.colors = theme.ok().and_then(|theme| colors::read(value, &theme, faults)).unwrap_or_default();
+        config.colors =
+            themes.get(&config.ui.theme).ok().and_then(|theme| colors::read(value, &theme, faults)).unwrap_or_default();
     }
 }
 
@@ -113,7 +112,7 @@ fn version(value: &Spanned<DeValue<'_>>, faults: &mut Faults) {
 }
 
 /// Where the text stops being TOML. A string without an end is shown where it begins, not where its line ends.
-fn syntax(text: &str, error: &toml::de::Error) -> Located {
+pub(super) fn syntax(text: &str, error: &toml::de::Error) -> Located {
     let at = error.span().map_or(0, |span| span.start.min(text.len()));
     let start = match error.message() {
         message if !message.contains("string") => at,

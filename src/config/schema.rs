@@ -32,6 +32,11 @@ pub(super) fn keys(section: &str) -> Vec<&'static str> {
     }
 }
 
+/// The keys of a theme file.
+pub(super) fn theme_keys() -> impl Iterator<Item = &'static str> {
+    ["name", "inherits", "palette"].into_iter().chain(Role::ALL.map(Role::name))
+}
+
 /// The section a key belongs to, for one that was written somewhere else.
 pub(super) fn home(key: &str) -> Option<&'static str> {
     sections().find(|section| keys(section).contains(&key))

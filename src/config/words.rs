@@ -20,6 +20,9 @@ pub(super) const FORMAT: &str = "TOML";
 /// And how its characters are.
 pub(super) const ENCODING: &str = "UTF-8";
 
+/// How colours are written.
+const COLORS: [(&str, &str); 3] = [("hex", "\"#rrggbb\""), ("name", "\"light-blue\""), ("default", "\"default\"")];
+
 impl Fault {
     /// What is wrong, and what would be right.
     pub fn text(&self, locale: &Locale) -> String {
@@ -38,10 +41,15 @@ impl Fault {
                 fill(words.missing_key, &[("key", key), ("section", &section(name))])
             }
             Self::Expected(expected, found) => expected_but(locale, &expected.text(locale), found),
-            Self::Color(found, _) => {
-                let values = [("hex", "\"#rrggbb\""), ("name", "\"light-blue\""), ("default", "\"default\"")];
-                expected_but(locale, &fill(locale.expected.color, &values), found)
+            Self::Color(found, _) => expected_but(locale, &fill(locale.expected.color, &COLORS), found),
+            Self::FixedColor(found, _) => expected_but(locale, &fill(locale.expected.fixed_color, &COLORS), found),
+            Self::ColorName(name) => fill(words.color_name, &[("name", name), ("default", "default")]),
+            Self::UnknownThemeKey(None, key) => fill(words.unknown_theme_key, &[("key", key)]),
+            Self::UnknownThemeKey(Some(role), key) => {
+                fill(words.unknown_key, &[("key", key), ("section", &section(role.name()))])
             }
+            Self::InheritsItself => words.inherits_itself.to_owned(),
+            Self::Circle { theme, parent } => fill(words.circle, &[("theme", theme), ("parent", parent)]),
             Self::Name(name) => fill(words.name, &[("name", name), ("signs", "- _ .")]),
             Self::TakenName(name) => fill(words.taken_name, &[("name", name)]),
             Self::Title(text, widest) => {
@@ -49,7 +57,6 @@ impl Fault {
             }
             Self::Rules(error) => rules(locale, *error),
             Self::Symbol(error) => symbol(locale, error),
-            Self::Theme(theme) => understood(locale, theme),
             Self::Chord(ParseChordError::Unknown(key)) => fill(words.no_key, &[("key", key), ("word", "enter")]),
             Self::Chord(ParseChordError::Shift(key)) => {
                 fill(words.shift, &[("chord", &format!("shift-{key}")), ("key", &key.to_string())])

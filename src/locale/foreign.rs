@@ -1,4 +1,4 @@
-//! What others say in English - the reader of TOML, the reader of themes, the system - said in the language of the game.
+//! What others say in English - the reader of TOML, the system - said in the language of the game.
 //!
 //! Their words come as text. The English file holds that text with `{names}` for what is taken over and `…` for what is
 //! left out, and the files of other languages say at the same place what it means.

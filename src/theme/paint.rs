@@ -6,6 +6,7 @@ use std::fmt;
 use ratatui::style::{Color, Modifier, Style};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 
+use super::PaintError;
 use crate::slip::nearest;
 
 /// The names of the sixteen colours that every terminal has, in their order.
@@ -41,7 +42,7 @@ pub(super) enum Tint {
 }
 
 impl Tint {
-    fn parse(text: &str) -> Result<Self, ColorError> {
+    fn parse(text: &str) -> Result<Self, PaintError> {
         let hex = |digits: &str| u32::from_str_radix(digits, 16).ok().filter(|_| digits.is_ascii());
         if let Some(digits) = text.strip_prefix('#') {
             let value = hex(digits).filter(|_| !digits.starts_with('+'));
@@ -52,29 +53,27 @@ impl Tint {
                     let twice = |digit: u32| (digit & 0xf) as u8 * 0x11;
                     Ok(Self::Color(Color::Rgb(twice(value >> 8), twice(value >> 4), twice(value))))
                 }
-                _ => Err(ColorError::Hex(text.to_owned())),
+                _ => Err(PaintError::Color(None)),
             };
         }
         if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-            return match text.parse() {
-                Ok(index) => Ok(Self::Color(Color::Indexed(index))),
-                Err(_) => Err(ColorError::Number(text.to_owned())),
-            };
+            let index = text.parse().map_err(|_| PaintError::Color(None))?;
+            return Ok(Self::Color(Color::Indexed(index)));
         }
         match text {
             "default" => Ok(Self::Color(Color::Reset)),
             word if PaletteName::is_fine(word) => Ok(Self::Word(word.to_owned())),
-            _ => Err(ColorError::Word(text.to_owned(), None)),
+            _ => Err(PaintError::Color(None)),
         }
     }
 
     /// The colour meant: the palette's names go before the sixteen.
-    pub(super) fn resolve(&self, palette: &Palette) -> Result<Color, ColorError> {
+    pub(super) fn resolve(&self, palette: &Palette) -> Result<Color, PaintError> {
         match self {
             Self::Color(color) => Ok(*color),
             Self::Word(word) => palette.get(word.as_str()).copied().or_else(|| ansi(word)).ok_or_else(|| {
                 let names = palette.keys().map(|name| name.0.as_str()).chain(ANSI.map(|(name, _)| name));
-                ColorError::Word(word.clone(), nearest(word, names))
+                PaintError::Color(nearest(word, names))
             }),
         }
     }
@@ -90,6 +89,12 @@ fn ansi(word: &str) -> Option<Color> {
 pub(super) struct PaletteName(String);
 
 impl PaletteName {
+    /// A name, if it is one.
+    pub(super) fn new(text: impl AsRef<str>) -> Option<Self> {
+        let text = text.as_ref();
+        Self::is_fine(text).then(|| Self(text.to_owned()))
+    }
+
     fn is_fine(text: &str) -> bool {
         text.starts_with(|first: char| first.is_ascii_alphabetic())
             && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'))
@@ -97,16 +102,15 @@ impl PaletteName {
     }
 }
 
-impl std::borrow::Borrow<str> for PaletteName {
-    fn borrow(&self) -> &str {
+impl AsRef<str> for PaletteName {
+    fn as_ref(&self) -> &str {
         &self.0
     }
 }
 
-impl<'de> Deserialize<'de> for PaletteName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        if Self::is_fine(&text) { Ok(Self(text)) } else { Err(de::Error::custom(ColorError::Name(text))) }
+impl std::borrow::Borrow<str> for PaletteName {
+    fn borrow(&self) -> &str {
+        &self.0
     }
 }
 
@@ -132,8 +136,7 @@ impl Visitor<'_> for TintVisitor {
     type Value = Tint;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a colour: ")?;
-        f.write_str(COLORS)
+        f.write_str("a colour")
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Tint, E> {
@@ -141,10 +144,8 @@ impl Visitor<'_> for TintVisitor {
     }
 
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<Tint, E> {
-        match u8::try_from(number) {
-            Ok(index) => Ok(Tint::Color(Color::Indexed(index))),
-            Err(_) => Err(E::custom(ColorError::Number(number.to_string()))),
-        }
+        let index = u8::try_from(number).map_err(|_| E::custom(PaintError::Color(None)))?;
+        Ok(Tint::Color(Color::Indexed(index)))
     }
 
     fn visit_u64<E: de::Error>(self, number: u64) -> Result<Tint, E> {
@@ -177,7 +178,7 @@ pub(super) struct PaintTable {
 
 impl Paint {
     /// As the style of words.
-    pub(super) fn style(&self, palette: &Palette) -> Result<Style, ColorError> {
+    pub(super) fn style(&self, palette: &Palette) -> Result<Style, PaintError> {
         let table = match self {
             Self::Plain(tint) => return Ok(Style::new().fg(tint.resolve(palette)?)),
             Self::Table(table) => table,
@@ -199,11 +200,11 @@ impl Paint {
     }
 
     /// As a ground to write on; `None` is the terminal's own.
-    pub(super) fn surface(&self, palette: &Palette) -> Result<Option<Color>, ColorError> {
+    pub(super) fn surface(&self, palette: &Palette) -> Result<Option<Color>, PaintError> {
         let tint = match self {
             Self::Plain(tint) => tint,
             Self::Table(PaintTable { bg: Some(tint), .. }) if self.is_ground_alone() => tint,
-            Self::Table(_) => return Err(ColorError::Surface),
+            Self::Table(_) => return Err(PaintError::Ground),
         };
         Ok(Some(tint.resolve(palette)?).filter(|color| *color != Color::Reset))
     }
@@ -228,8 +229,7 @@ impl<'de> Visitor<'de> for PaintVisitor {
     type Value = Paint;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        TintVisitor.expecting(f)?;
-        f.write_str(", or a table such as { fg = \"cyan\", bold = true }")
+        f.write_str("a colour, or a table such as { fg = \"cyan\", bold = true }")
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Paint, E> {
@@ -249,52 +249,7 @@ impl<'de> Visitor<'de> for PaintVisitor {
     }
 }
 
-/// What can be written where a colour is asked for.
-const COLORS: &str =
-    "\"#rrggbb\", \"#rgb\", a name such as \"light-blue\", 0 to 255, \"default\", or a name of the theme's palette";
-
-/// Why something is no colour.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum ColorError {
-    /// A `#` that is not followed by three or six hexadecimal digits.
-    Hex(String),
-    /// A number above 255, or below 0.
-    Number(String),
-    /// A word that is no colour, and the one that was probably meant.
-    Word(String, Option<String>),
-    /// A name that a palette cannot have.
-    Name(String),
-    /// A ground that wants to be bold, or to have letters.
-    Surface,
+/// Whether a palette can have a colour of that name.
+pub fn is_color_name(text: &str) -> bool {
+    PaletteName::is_fine(text)
 }
-
-impl ColorError {
-    /// The name that was probably meant.
-    pub(super) fn near(self) -> Option<String> {
-        match self {
-            Self::Word(_, near) => near,
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for ColorError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Hex(text) => {
-                write!(f, "`{}` is no colour: # and six hexadecimal digits, or three", text.escape_debug())
-            }
-            Self::Number(text) => write!(f, "{text} is no colour: the numbers go from 0 to 255"),
-            Self::Word(text, None) => write!(f, "`{}` is no colour: write {COLORS}", text.escape_debug()),
-            Self::Word(text, Some(name)) => write!(f, "`{text}` is no colour: write {COLORS}; did you mean `{name}`?"),
-            Self::Name(text) => write!(
-                f,
-                "`{}` cannot name a colour: a letter, then letters, digits, - and _, and not `default`",
-                text.escape_debug()
-            ),
-            Self::Surface => f.write_str("this is a ground to write on: write one colour, or a table with only bg"),
-        }
-    }
-}
-
-impl std::error::Error for ColorError {}

@@ -1,12 +1,9 @@
 //! The themes there are: thirteen that come with the game, and the player's own.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
 
-use super::paint::Palette;
-use super::source::{Source, Title};
-use super::{Theme, ThemeError};
-use crate::slip::nearest;
+use super::source::Source;
+use super::{ParentError, Theme, ThemeError};
 
 macro_rules! built_in {
     ($($name:literal),+ $(,)?) => {
@@ -62,7 +59,7 @@ impl Themes {
     pub fn insert(&mut self, name: impl Into<String>, text: impl Into<String>) -> Result<(), ThemeError> {
         let name = name.into();
         if !is_plain_name(&name) {
-            return Err(ThemeError::new(&name, "a theme is named with 1 to 32 letters, digits, -, _ and ."));
+            return Err(ThemeError::Name(name));
         }
         self.user.insert(name, text.into());
         Ok(())
@@ -74,27 +71,26 @@ impl Themes {
         Theme::BUILT_IN.into_iter().chain(own)
     }
 
-    /// The theme of that name, with everything it inherits.
+    /// The theme of that name, with everything it inherits. What is wrong in a text is left out, each key alone: a role
+    /// falls back on the inherited theme, and in the end on the default one.
     ///
     /// # Errors
     ///
-    /// If there is none, if its text or that of a theme it builds on is wrong, or if it builds on itself.
+    /// If there is none.
     pub fn get(&self, name: &str) -> Result<Theme, ThemeError> {
-        let chain = self.chain(name)?;
-        let mut palette = Palette::new();
-        for (_, source) in chain.iter().rev() {
-            palette.extend(source.palette.clone());
-        }
+        let ancestry = self.ancestry(name);
+        let Some(first) = ancestry.first() else {
+            return Err(ThemeError::Unknown(name.to_owned(), self.names().map(str::to_owned).collect()));
+        };
+        let sources = || ancestry.iter().rev().map(|ancestor| &ancestor.source);
         let mut theme = Theme::plain(name);
-        for (link, source) in chain.iter().rev() {
-            for (&role, paint) in &source.roles.0 {
-                let painted = theme.paint(role, paint.get_ref(), &palette);
-                painted.map_err(|error| link.wrong(paint.span(), error.to_string()))?;
-            }
-        }
-        theme.palette = palette;
-        if let Some((_, Source { title: Some(Title(title)), .. })) = chain.first() {
+        if let Some(title) = &first.source.title {
             title.clone_into(&mut theme.title);
+        }
+        theme.palette = sources().flat_map(|source| source.palette.clone()).collect();
+        let palette = theme.palette.clone();
+        for source in sources() {
+            theme.paint_all(&source.roles, &palette);
         }
         Ok(theme)
     }
@@ -104,25 +100,20 @@ impl Themes {
         self.links(name).next().map(|link| link.text)
     }
 
-    /// A theme and those it builds on, itself first.
-    fn chain(&self, name: &str) -> Result<Vec<(Link<'_>, Source)>, ThemeError> {
-        let first = self.links(name).next().ok_or_else(|| ThemeError::new(name, self.unknown(name)))?;
-        let mut chain = Vec::new();
-        let mut next = Some(first);
+    /// A theme and those it builds on: itself first, the default one last. None for a name that no theme has.
+    pub fn ancestry(&self, name: &str) -> Vec<Ancestor<'_>> {
+        let mut ancestry: Vec<Ancestor<'_>> = Vec::new();
+        let mut next = self.links(name).next();
         while let Some(link) = next {
-            let source = Source::parse(link.name, link.text)?;
-            next = match &source.inherits {
-                Some(parent) => {
-                    let new = |other: &Link| *other != link && chain.iter().all(|(known, _)| known != other);
-                    let wrong = || link.wrong(parent.span(), self.no_parent(link.name, parent.get_ref()));
-                    Some(self.links(parent.get_ref()).find(new).ok_or_else(wrong)?)
-                }
-                None if source.is_whole() || link == BASE => None,
-                None => Some(BASE),
-            };
-            chain.push((link, source));
+            let source = Source::read(link.text);
+            let parent = source.inherits.as_ref().map_or(Ok(BASE), |parent| {
+                let is_new = |other: &Link<'_>| *other != link && ancestry.iter().all(|known| known.link != *other);
+                self.links(parent).find(is_new).ok_or_else(|| self.no_parent(link.name, parent))
+            });
+            next = (link != BASE).then(|| parent.unwrap_or(BASE));
+            ancestry.push(Ancestor { link, source, no_parent: parent.err() });
         }
-        Ok(chain)
+        ancestry
     }
 
     /// The texts of that name: the player's own goes before the built-in one.
@@ -132,28 +123,14 @@ impl Themes {
     }
 
     /// Why a theme cannot build on another.
-    fn no_parent(&self, name: &str, parent: &str) -> String {
+    fn no_parent(&self, name: &str, parent: &str) -> ParentError {
         if self.links(parent).next().is_none() {
-            self.unknown(parent)
+            ParentError::Unknown
         } else if name == parent {
-            "a theme cannot inherit from itself".to_owned()
+            ParentError::Itself
         } else {
-            format!(
-                "themes cannot inherit in a circle: `{name}` builds on `{parent}`, which in the end builds on `{name}`"
-            )
+            ParentError::Circle
         }
-    }
-
-    /// What is said of a name that no theme has.
-    fn unknown(&self, name: &str) -> String {
-        let names: Vec<_> = self.names().collect();
-        let hint = nearest(name, names.iter().copied()).map(|name| format!("; did you mean `{name}`?"));
-        format!(
-            "there is no theme `{}`: write one of {}{}",
-            name.escape_debug(),
-            names.join(", "),
-            hint.unwrap_or_default()
-        )
     }
 }
 
@@ -164,16 +141,36 @@ pub fn is_plain_name(name: &str) -> bool {
     (1..=32).contains(&name.chars().count()) && name.chars().all(plain)
 }
 
-/// A theme in the chain of those that inherit.
+/// The text of a theme, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Link<'a> {
     name: &'a str,
     text: &'a str,
 }
 
-impl Link<'_> {
-    fn wrong(&self, span: Range<usize>, message: String) -> ThemeError {
-        ThemeError::at(self.name, self.text, span, message)
+/// A theme in the chain of those that inherit.
+#[derive(Debug)]
+pub struct Ancestor<'a> {
+    link: Link<'a>,
+    source: Source,
+    /// Why it does not build on the theme it names; the default one takes the place of that.
+    pub no_parent: Option<ParentError>,
+}
+
+impl<'a> Ancestor<'a> {
+    /// Its name.
+    pub fn name(&self) -> &'a str {
+        self.link.name
+    }
+
+    /// Its file, as it was written.
+    pub fn text(&self) -> &'a str {
+        self.link.text
+    }
+
+    /// Whether it comes with the game.
+    pub fn is_built_in(&self) -> bool {
+        BUILT_IN.contains(&self.link)
     }
 }
 
@@ -183,6 +180,7 @@ mod tests {
 
     use super::*;
     use crate::game::Mark;
+    use crate::theme::Role;
 
     fn themes(own: &[(&str, &str)]) -> Themes {
         let mut themes = Themes::new();
@@ -192,16 +190,11 @@ mod tests {
         themes
     }
 
-    /// What is said of a theme that is wrong, without the list of what could be written.
-    fn refusal(own: &[(&str, &str)], name: &str) -> String {
-        themes(own).get(name).expect_err("it is wrong").to_string()
-    }
-
     #[test]
     fn every_built_in_theme_can_be_read_and_says_everything() {
         for link in BUILT_IN {
-            let source = Source::parse(link.name, link.text).expect("it comes with the game");
-            assert!(source.is_whole() && source.inherits.is_none(), "{}", link.name);
+            let source = Source::read(link.text);
+            assert_eq!((source.roles.0.len(), source.inherits), (Role::ALL.len(), None), "{}", link.name);
             let theme = Themes::new().get(link.name).expect("it comes with the game");
             assert_eq!(theme.name, link.name);
             assert_ne!(theme.title, "");
@@ -287,63 +280,69 @@ mod tests {
     }
 
     #[test]
-    fn themes_do_not_inherit_in_circles() {
-        let circle = [("a", "inherits = \"b\""), ("b", "\n  inherits = \"a\""), ("self", "inherits = \"self\"")];
-        assert_eq!(
-            refusal(&circle, "a"),
-            "theme b:2:14: themes cannot inherit in a circle: `b` builds on `a`, which in the end builds on `b`"
-        );
-        assert_eq!(refusal(&circle, "self"), "theme self:1:12: a theme cannot inherit from itself");
+    fn in_place_of_a_parent_that_cannot_be_stands_the_default_theme() {
+        let own = themes(&[
+            ("a", "inherits = \"b\"\nx = \"red\""),
+            ("b", "inherits = \"a\"\no = \"green\""),
+            ("self", "inherits = \"self\"\nx = \"red\""),
+            ("orphan", "inherits = \"nrod\"\nx = \"red\""),
+        ]);
+        for (name, names, no_parent) in [
+            ("a", &["a", "b", "default"][..], [None, Some(ParentError::Circle), None]),
+            ("self", &["self", "default"], [Some(ParentError::Itself), None, None]),
+            ("orphan", &["orphan", "default"], [Some(ParentError::Unknown), None, None]),
+        ] {
+            let ancestry = own.ancestry(name);
+            assert_eq!(ancestry.iter().map(Ancestor::name).collect::<Vec<_>>(), names);
+            assert_eq!(ancestry.iter().map(|one| one.no_parent).collect::<Vec<_>>(), no_parent[..names.len()]);
+            let theme = own.get(name).expect("it is there");
+            assert_eq!(theme.mark(Mark::X), Style::new().fg(Color::Red), "{name}");
+            assert_eq!(theme.loss, Themes::new().get("default").expect("it comes with the game").loss);
+        }
+        assert_eq!(own.get("a").expect("it is there").mark(Mark::O), Style::new().fg(Color::Green));
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_place() {
-        for (text, message) in [
-            ("x = \"#12345\"", "1:5: `#12345` is no colour: # and six hexadecimal digits, or three"),
-            ("\n  x = \"#ggg\"", "2:7: `#ggg` is no colour: # and"),
-            ("x = \"#+12345\"", "1:5: `#+12345` is no colour: # and"),
-            ("x = \"#红\"", "1:5: `#红` is no colour: # and"),
-            ("x = \"rde\"", "1:5: `rde` is no colour: write \"#rrggbb\", \"#rgb\", a name such as \"light-blue\""),
-            ("x = \"rde\"", "; did you mean `red`?"),
-            ("x = \"frsot\"\n[palette]\nfrost = 1", "1:5: `frsot` is no colour: "),
-            ("x = \"frsot\"\n[palette]\nfrost = 1", "; did you mean `frost`?"),
-            ("x = \"\"", "1:5: `` is no colour: write"),
-            ("x = \"\\u001b[31m\"", "1:5: `\\u{1b}[31m` is no colour: write"),
-            ("x = 256", "1:5: 256 is no colour: the numbers go from 0 to 255"),
-            ("x = \"999\"", "1:5: 999 is no colour: the numbers go from 0 to 255"),
-            ("x = -1", "1:5: -1 is no colour: the numbers go from 0 to 255"),
-            ("x = 9999999999999999999", "1:5: "),
-            ("x = nan", "1:5: invalid type: floating point `NaN`, expected a colour: \"#rrggbb\""),
-            ("x = true", "1:5: invalid type: boolean `true`, expected a colour: "),
-            ("x = { fg = \"rde\" }", "1:5: `rde` is no colour: "),
-            ("x = { fg = \"#1\" }", "1:12: `#1` is no colour: "),
-            ("x = { bald = true }", "1:7: unknown field `bald`, expected one of `fg`, `bg`, `bold`, `dim`, "),
-            ("x = { bold = 1 }", "1:14: invalid type: integer `1`, expected a boolean"),
-            ("tile = { bold = true }", "1:8: this is a ground to write on: write one colour, or a table with only bg"),
-            ("y = \"red\"", "1:1: `y` is nothing that has a colour: write one of background, band, tile, "),
-            ("\n  slection = 1", "2:3: `slection` is nothing that has a colour: "),
-            ("slection = 1", "; did you mean `selection`?"),
-            ("inherit = \"nord\"", "1:1: `inherit` is no key of a theme; did you mean `inherits`?"),
-            ("inherits = \"nrod\"", "1:12: there is no theme `nrod`: write one of default, catppuccin-mocha, "),
-            ("inherits = \"nrod\"", "; did you mean `nord`?"),
-            ("name = \"\\u001b\"", "1:8: \"\\u{1b}\" is no name for a theme: one line of 1 to 40 columns"),
-            ("name = \" \"", "1:8: \" \" is no name for a theme"),
-            ("[palette]\n\"#a\" = 1", "2:1: `#a` cannot name a colour: a letter, then letters, digits, - and _"),
-            ("[palette]\ndefault = 1", "2:1: `default` cannot name a colour"),
-            ("[palette]\na = \"b\"\nb = 1", "2:5: `b` is no colour: "),
-            ("x = \"red", "1:9: invalid basic string"),
-            ("x = 1\nx = 2", "2:1: duplicate key"),
+    fn a_broken_role_falls_back_alone() {
+        let (nord, default) = (themes(&[]).get("nord"), themes(&[]).get("default"));
+        let (nord, default) = (nord.expect("it comes with the game"), default.expect("it comes with the game"));
+        for broken in [
+            "\"#12345\"",
+            "\"#+12345\"",
+            "\"#红\"",
+            "\"rde\"",
+            "\"\"",
+            "\"lost\"",
+            "256",
+            "\"999\"",
+            "-1",
+            "9999999999999999999",
+            "nan",
+            "true",
+            "[]",
+            "{ fg = \"#1\" }",
+            "{ bald = true }",
+            "{ bold = 1 }",
         ] {
-            let error = refusal(&[("own", text)], "own");
-            assert!(error.starts_with("theme own:") && error.contains(message), "{text}\n{error}");
-            assert!(!error.contains(char::is_control), "{error:?}");
+            let rest = "o = \"leaf\"\ntile = { bold = true }\n[palette]\nleaf = \"#00ff00\"\nlost = \"#1\"";
+            let text = format!("x = {broken}\n{rest}");
+            let own = themes(&[("bare", &text), ("child", &format!("inherits = \"nord\"\n{text}"))]);
+            for (name, parent) in [("bare", &default), ("child", &nord)] {
+                let theme = own.get(name).expect("it is there");
+                assert_eq!(theme.mark(Mark::X), parent.mark(Mark::X), "{text}");
+                assert_eq!(theme.mark(Mark::O), Style::new().fg(Color::Rgb(0, 255, 0)), "{text}");
+                assert_eq!((theme.tile, theme.win), (parent.tile, parent.win), "{text}");
+            }
         }
+        // of what is no TOML nothing counts
+        let own = themes(&[("own", "o = \"red\"\nx = \"red")]);
+        assert_eq!(own.get("own").expect("it is there").mark(Mark::O), default.mark(Mark::O));
     }
 
     #[test]
     fn an_unknown_theme_is_told_what_there_is() {
-        let error = refusal(&[("mine", "")], "dracla");
-        assert!(error.starts_with("theme dracla: there is no theme `dracla`: write one of default, "), "{error}");
+        let error = themes(&[("mine", "")]).get("dracla").expect_err("there is none").to_string();
+        assert!(error.starts_with("there is no theme `dracla`: write one of default, "), "{error}");
         assert!(error.ends_with("monochrome, mine; did you mean `dracula`?"), "{error}");
     }
 }

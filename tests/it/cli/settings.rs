@@ -195,6 +195,12 @@ fn themes_are_listed_and_one_is_shown() {
         assert_eq!((said.code, said.err.as_str()), (0, ""), "{name}");
         toml::from_str::<toml::Table>(&said.out).expect("a theme file");
     }
+    // one that is broken is shown all the same, and what is wrong is told beside it
+    let broken = "x = \"#12345\"\ntxet = \"red\"\n";
+    home.file(".config/sanziqi/themes/mine.toml", broken);
+    let said = Said::by(&mut home.sanziqi(&["themes", "mine"]));
+    assert_eq!((said.code, said.out.as_str()), (0, broken));
+    assert!(said.err.contains("mine.toml:1:5: ") && said.err.contains("mine.toml:2:1: "), "{}", said.err);
     let said = Said::by(&mut home.sanziqi(&["themes", "nrod"]));
     assert_eq!((said.code, said.out.as_str()), (2, ""));
     assert!(said.err.contains("`nrod`") && said.err.contains("did you mean `nord`?"), "{}", said.err);

@@ -1,12 +1,14 @@
 //! Whatever stands in themes, in remembered choices and in a file to be written: nothing stops the game, and nothing of
 //! the user's own is lost.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use proptest::prelude::*;
 use sanziqi::ai::Level;
 use sanziqi::config::{Choice, Config, write_choices};
-use sanziqi::theme::{Theme, Themes};
+use sanziqi::game::Mark;
+use sanziqi::theme::Theme;
 
 use super::{CONFIG, Home, STATE};
 
@@ -27,6 +29,11 @@ fn nearly(text: &'static str) -> impl Strategy<Value = String> {
 /// Any bytes, or text that is nearly what is wanted.
 fn odd(text: &'static str) -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![prop::collection::vec(any::<u8>(), 0..200), nearly(text).prop_map(String::into_bytes)]
+}
+
+/// What may be written as the paint of a role: about half of it is wrong.
+fn paint() -> &'static str {
+    r##""#[0-9a-f]{2,3}"|"#[0-9a-g]{5,6}"|"(blue|bleu|sea|see|default)"|-?[1-9][0-9]{0,2}|\{ (fg|bg) = ("blue"|1|"see") \}|\{ (bold|bald) = (true|1) \}|\[\]|true"##
 }
 
 const THEME: &str = include_str!("../../../assets/themes/nord.toml");
@@ -57,15 +64,25 @@ proptest! {
     }
 
     #[test]
-    fn a_theme_that_is_accepted_can_be_printed_and_read_again(text in nearly(THEME)) {
-        let mut themes = Themes::new();
-        if themes.insert("mine", &text).is_ok()
-            && let Ok(theme) = themes.get("mine")
-        {
-            let mut again = Themes::new();
-            prop_assert!(again.insert("mine", themes.text("mine").expect("it has a file")).is_ok());
-            prop_assert_eq!(again.get("mine").ok(), Some(theme));
-        }
+    fn a_role_counts_unless_something_wrong_is_told_of_it(x in paint(), tile in paint()) {
+        let over = |parent: &str| {
+            let home = Home::new();
+            let text = format!("inherits = \"{parent}\"\nx = {x}\ntile = {tile}\n[palette]\nsea = 1\n");
+            home.write(".config/sanziqi/themes/mine.toml", text);
+            home.write(CONFIG, "[ui]\ntheme = \"mine\"\n");
+            let loaded = home.load();
+            let [mine, parent] = ["mine", parent].map(|name| loaded.themes.get(name).expect("it is there"));
+            let told: BTreeSet<_> = loaded.problems.iter().map(|p| p.place.as_ref().map_or(0, |p| p.line)).collect();
+            (mine, parent, told)
+        };
+        let [(on_nord, nord, told), (on_dracula, dracula, again)] = ["nord", "dracula"].map(over);
+        prop_assert_eq!(&told, &again);
+        // what is told leaves the role to either parent, and what is not told is the same on both
+        let x = |theme: &Theme| theme.mark(Mark::X);
+        prop_assert_eq!(told.contains(&2), x(&on_nord) == x(&nord) && x(&on_dracula) == x(&dracula));
+        prop_assert_eq!(!told.contains(&2), x(&on_nord) == x(&on_dracula));
+        prop_assert_eq!(told.contains(&3), on_nord.tile == nord.tile && on_dracula.tile == dracula.tile);
+        prop_assert_eq!(!told.contains(&3), on_nord.tile == on_dracula.tile);
     }
 
     #[test]

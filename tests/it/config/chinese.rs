@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use sanziqi::config::{Config, Problem};
 use sanziqi::locale::{Language, Locale};
+use sanziqi::theme::Theme;
 
 use super::{CONFIG, Home};
 
@@ -78,7 +79,7 @@ fn what_the_reader_of_toml_says_is_said_in_chinese() {
 }
 
 #[test]
-fn what_the_reader_of_themes_says_is_said_in_chinese() {
+fn every_problem_of_a_theme_is_told_in_chinese() {
     for text in [
         "x = \"#12345\"",
         "x = 256",
@@ -106,14 +107,41 @@ fn what_the_reader_of_themes_says_is_said_in_chinese() {
         home.write(".config/sanziqi/themes/mine.toml", text);
         home.write(".config/sanziqi/themes/other.toml", "inherits = \"mine\"");
         home.write(CONFIG, "ui.theme = \"mine\"");
+        let names = [&Theme::BUILT_IN[..], &["other"]].concat();
         let problems = home.load().problems;
         let [problem] = &problems[..] else { panic!("{text:?}: {problems:?}") };
         let message = message(problem);
-        // the names that may be written stand there without quotes
-        let plain: Vec<_> = english(&message).into_iter().filter(|_| !message.contains("只能写 ")).collect();
+        // what may be written, and values other than text, stand there without quotes
+        let names = [&["bg", "nan", "true", "false"], &names[..]].concat();
+        let is_name = |word: &String| names.iter().any(|name| name.split('-').any(|part| part == word));
+        let plain: Vec<_> = english(&message).into_iter().filter(|word| !is_name(word)).collect();
         assert!(plain.is_empty(), "{text:?}: {message}");
         assert!(!is_unclear(&message), "{text:?}: {message} for {problem}");
     }
+}
+
+#[test]
+fn what_is_wrong_in_a_theme_is_said_in_chinese() {
+    let home = Home::new();
+    home.write(".config/sanziqi/themes/mine.toml", "x = \"#12345\"\no = \"rde\"\ntxet = \"red\"\ninherits = \"low\"");
+    home.write(
+        ".config/sanziqi/themes/low.toml",
+        "inherits = \"mine\"\nwin = { bald = 1 }\n[palette]\ndefault = 1\na = 256",
+    );
+    home.write(CONFIG, "ui.theme = \"mine\"");
+    let told: Vec<_> = home.load().problems.iter().map(|problem| (message(problem), problem.hint(chinese()))).collect();
+    let colors = "\"#rrggbb\"、\"light-blue\" 这样的名称、0 到 255";
+    let color = format!("应为：颜色：{colors}、\"default\"，或主题调色板里的名称；现在是：");
+    let expected = [
+        (format!("{color}\"#12345\""), None),
+        (format!("{color}\"rde\""), Some("是不是 `red`？")),
+        ("主题里没有 `txet` 这个键".to_owned(), Some("是不是 `text`？")),
+        ("主题不能循环继承：`low` 继承 `mine`，后者又继承前者；改用 `default`".to_owned(), None),
+        ("[win] 里没有 `bald`".to_owned(), Some("是不是 `bold`？")),
+        ("`default` 不能作颜色名：先写一个字母，再写字母、数字、- 和 _，也不能是 `default`".to_owned(), None),
+        (format!("应为：一个具体的颜色：{colors}，或 \"default\"；现在是：256"), None),
+    ];
+    assert_eq!(told, expected.map(|(message, hint)| (message, hint.map(str::to_owned))));
 }
 
 #[test]
