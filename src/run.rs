@@ -138,7 +138,7 @@ pub fn play<S: Stage>(tty: Tty, mouse: bool, stage: &mut S) -> Result<Ending, Fa
 ///
 /// # Errors
 ///
-/// As for [`play`].
+/// See [`play`].
 pub fn sanziqi(tty: Tty, sitting: Sitting) -> Result<(Ending, Result<(), HistoryError>), Failure<io::Error>> {
     let mut world = World::new(sitting, Instant::now());
     let ending = play(tty, world.mouse(), &mut world);

@@ -33,7 +33,7 @@ pub enum Ending {
 /// What can be done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// The same game again.
+    /// Another game of the same kind.
     PlayAgain,
     /// Again, against a stronger computer.
     LevelUp(Level),
@@ -72,7 +72,7 @@ pub struct Finished {
 /// Where the result leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
-    /// The same game again, perhaps at another level.
+    /// Another game of the same kind, perhaps at another level.
     PlayAgain(Option<Level>),
     /// To the main menu.
     MainMenu,

@@ -13,7 +13,7 @@ const TOO_LARGE: &str = "this game is too large for analyze, which weighs every 
 
 /// Print what every possible move is worth with best play by both
 ///
-/// That is a line for each legal move of the side to move, best first: the square, win, draw or loss for that side, and
+/// One line for each legal move of the side to move, best first: the square, win, draw or loss for that side, and
 /// how many stones it takes with best play by both, this one included (- for a draw), separated by tabs.
 ///
 /// Only for games as small as those on 3x3 and 4x4: `sanziqi solve` takes larger ones.

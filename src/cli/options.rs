@@ -83,18 +83,18 @@ pub(super) fn faulty(loaded: &Loaded, name: Option<&str>) -> Result<(), Failure>
 }
 
 impl PlayOptions {
-    /// The same, but without the menu before the game.
+    /// These options, without the menu before the game.
     pub(super) fn straight_to_the_board(self) -> Self {
         Self { straight: true, ..self }
     }
 
-    /// The same without a settings file, if it is this one.
+    /// These options without their settings file, if it is this one.
     pub(super) fn without_config(self, file: Option<&Path>) -> Self {
         let config = self.config.filter(|own| Some(own.as_path()) != file);
         Self { config, ..self }
     }
 
-    /// The same, and what is not given here from others.
+    /// These options, and from others what is not given here.
     pub(super) fn over(self, others: Self) -> Self {
         Self {
             variant: self.variant.or(others.variant),

@@ -13,7 +13,7 @@ use crate::theme::{ColorOverrides, PaintError, Role, Theme};
 pub struct Colors {
     /// What a theme is asked to change.
     pub overrides: ColorOverrides,
-    /// The same as it stood in the file.
+    /// The changes as they stood in the file.
     pub(super) written: toml::Table,
 }
 

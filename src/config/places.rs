@@ -51,7 +51,7 @@ impl Places {
     ///
     /// # Errors
     ///
-    /// As for [`Self::here`].
+    /// See [`Self::here`].
     pub fn find(
         explicit: Option<&Path>,
         env: impl Fn(&str) -> Option<OsString>,

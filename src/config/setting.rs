@@ -121,7 +121,7 @@ impl Setting for Level {
 /// How often something may be done in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// As often as one likes: -1 in the settings.
+    /// No limit: -1 in the settings.
     None,
     /// At most so often.
     Times(u16),

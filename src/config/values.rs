@@ -165,7 +165,7 @@ names! {
 names! {
     /// Which characters may be drawn.
     CharsetSetting {
-        /// As the terminal and the language suggest.
+        /// Chosen by the terminal and the language.
         Auto = "auto",
         /// All of them.
         Unicode = "unicode",
@@ -179,7 +179,7 @@ names! {
 names! {
     /// How large a square is drawn.
     CellSize {
-        /// As large as the window allows.
+        /// The largest for which the window has room.
         Auto = "auto",
         /// 8 columns by 3 rows.
         Small = "small",

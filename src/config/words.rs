@@ -17,7 +17,7 @@ use crate::symbols::SymbolError;
 
 /// What a settings file is written in.
 pub(super) const FORMAT: &str = "TOML";
-/// And how its characters are.
+/// How the characters of a settings file are encoded.
 pub(super) const ENCODING: &str = "UTF-8";
 
 /// How colours are written.

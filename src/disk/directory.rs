@@ -13,7 +13,7 @@ pub(super) fn directory(path: &Path) -> &Path {
 ///
 /// # Errors
 ///
-/// Those of the system; none when it is there already.
+/// When it cannot be made; one that is there already is no error.
 pub fn make_directory(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]

@@ -36,7 +36,7 @@ pub fn open(path: &Path) -> Result<Option<Opened>, Obstacle> {
 ///
 /// # Errors
 ///
-/// As for [`open`].
+/// When it, or its directory, cannot be opened or made.
 pub fn open_to_append(path: &Path) -> Result<Opened, Obstacle> {
     let path = target(path);
     make_directory(directory(&path))?;
@@ -49,7 +49,7 @@ impl Opened {
     ///
     /// # Errors
     ///
-    /// Those of the system; the file is as it was before.
+    /// When it cannot be written; the file is as it was before.
     pub fn append(mut self, bytes: &[u8]) -> Result<(), Obstacle> {
         let mut written = 0;
         if let Err(error) = write_all(&mut self.file, bytes, &mut written).and_then(|()| sync(&self.file)) {

@@ -24,7 +24,7 @@ pub fn target(path: &Path) -> PathBuf {
 ///
 /// # Errors
 ///
-/// Those of the system; the file has its old name then.
+/// When it cannot be renamed; the file has its old name then.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let path = target(path);
     let (name, extension) = (path.file_stem().unwrap_or_default(), path.extension());

@@ -20,9 +20,9 @@ const LOOKS: u32 = 30;
 pub enum Patience {
     /// Not at all.
     None,
-    /// As long as a player waits: [`PATIENCE`].
+    /// For the time that a player waits: [`PATIENCE`].
     Moment,
-    /// As long as it takes.
+    /// Until the lock is free.
     Endless,
 }
 
@@ -44,7 +44,7 @@ impl Lock {
     ///
     /// # Errors
     ///
-    /// As for [`Self::on_file`].
+    /// [`Obstacle::Locked`] when somebody else holds it for longer than one has patience.
     pub fn around(path: &Path, patience: Patience) -> Result<Self, Obstacle> {
         Self::take(File::open(directory(path)).ok(), patience)
     }

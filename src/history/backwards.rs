@@ -41,7 +41,7 @@ impl<R: Read + Seek> Backwards<R> {
     ///
     /// # Errors
     ///
-    /// Those of the source.
+    /// When the source cannot be read.
     pub(super) fn next(&mut self) -> io::Result<Option<Block<'_>>> {
         while self.headers.is_empty() && self.offset > 0 {
             self.read_piece()?;

@@ -55,7 +55,7 @@ impl Block<'_> {
         Found { game: parse(self.head()), damaged: true }
     }
 
-    /// The same, but only what a score needs of it, and much faster for records of the usual form.
+    /// Reads only what a score needs of the record, and much faster than the whole where it has the usual form.
     pub(super) fn glance(&self) -> Found<Glance<'_>> {
         if self.header
             && !self.cut

@@ -21,7 +21,7 @@ const TOP: u64 = 16 * 1024;
 ///
 /// # Errors
 ///
-/// Those of reading.
+/// When the file cannot be read.
 pub(super) fn is_newer(file: &mut (impl Read + Seek)) -> io::Result<bool> {
     let mut top = Vec::new();
     file.seek(SeekFrom::Start(0))?;

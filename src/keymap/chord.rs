@@ -144,7 +144,7 @@ impl From<&KeyEvent> for Chord {
 }
 
 impl fmt::Display for Chord {
-    /// As it is written in the settings: `ctrl-r`.
+    /// The chord in the spelling of the settings: `ctrl-r`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (prefix, flag, _) in MODIFIERS {
             if self.modifiers.contains(flag) {

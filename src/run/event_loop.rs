@@ -54,21 +54,21 @@ pub trait Control {
     ///
     /// # Errors
     ///
-    /// As there.
+    /// When the terminal takes no commands any more.
     fn suspend(&mut self) -> io::Result<bool>;
 
     /// See [`Session::resume`].
     ///
     /// # Errors
     ///
-    /// As there.
+    /// When the terminal takes no commands any more.
     fn resume(&mut self) -> io::Result<()>;
 
     /// See [`Session::set_mouse`].
     ///
     /// # Errors
     ///
-    /// As there.
+    /// When the terminal takes no commands any more.
     fn set_mouse(&mut self, on: bool) -> io::Result<()>;
 }
 

@@ -9,11 +9,11 @@ macro_rules! glyphs {
         pub struct Glyphs { $($(#[$doc])+ pub $name: &'static str),+ }
 
         impl Glyphs {
-            /// Those of [`Charset::Unicode`].
+            /// The signs of [`Charset::Unicode`].
             pub const UNICODE: Self = Self { $($name: $unicode),+ };
-            /// Those of [`Charset::CjkSafe`].
+            /// The signs of [`Charset::CjkSafe`].
             pub const CJK_SAFE: Self = Self { $($name: $cjk_safe),+ };
-            /// Those of [`Charset::Ascii`].
+            /// The signs of [`Charset::Ascii`].
             pub const ASCII: Self = Self { $($name: $ascii),+ };
 
             /// All of them, in the same order for every character set.
@@ -130,7 +130,7 @@ glyphs! {
 }
 
 impl Glyphs {
-    /// Those of a character set.
+    /// The signs of a character set.
     pub const fn of(charset: Charset) -> &'static Self {
         match charset {
             Charset::Unicode => &Self::UNICODE,

@@ -83,7 +83,7 @@ mod imp {
             self.set(&raw(&self.before), &raw(&self.screen_before))
         }
 
-        /// As it was found.
+        /// Back to how the terminal was found.
         pub(crate) fn cooked(&self) -> io::Result<()> {
             self.set(&self.before, &self.screen_before)
         }

@@ -9,7 +9,7 @@ pub enum ColorDepth {
     Never,
     /// The sixteen that the terminal's user has chosen.
     Ansi16,
-    /// Those, a cube of 216 and 24 grays.
+    /// The sixteen, a cube of 216 and 24 grays.
     Ansi256,
     /// All sixteen million.
     TrueColor,

@@ -177,7 +177,7 @@ pub(super) struct PaintTable {
 }
 
 impl Paint {
-    /// As the style of words.
+    /// The paint as a style of words.
     pub(super) fn style(&self, palette: &Palette) -> Result<Style, PaintError> {
         let table = match self {
             Self::Plain(tint) => return Ok(Style::new().fg(tint.resolve(palette)?)),
@@ -199,7 +199,7 @@ impl Paint {
         Ok(style)
     }
 
-    /// As a ground to write on; `None` is the terminal's own.
+    /// The paint as a ground to write on; `None` is the terminal's own.
     pub(super) fn surface(&self, palette: &Palette) -> Result<Option<Color>, PaintError> {
         let tint = match self {
             Self::Plain(tint) => tint,

@@ -1,4 +1,4 @@
-//! The same theme with fewer colours: 256, sixteen, or none.
+//! A theme with fewer colours: 256, sixteen, or none.
 
 use std::ops::RangeInclusive;
 
@@ -97,7 +97,7 @@ fn nearest(rgb: Rgb, colors: impl Iterator<Item = Color>, fits: impl Fn(Rgb) -> 
 struct Grounds(Vec<(Rgb, Rgb)>);
 
 impl Grounds {
-    /// Those on which the words of a role are seen.
+    /// The grounds on which the words of a role are seen.
     fn under(role: Role, theme: &Theme, reduced: &Theme) -> Self {
         let all = |theme: &Theme| match role {
             Role::Text | Role::Dim => vec![theme.background, theme.band, theme.panel],

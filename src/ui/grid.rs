@@ -32,7 +32,7 @@ pub enum CellSize {
     Small,
     /// Up to 12 columns by 5 rows.
     Medium,
-    /// As large as there is room for.
+    /// The largest there is room for.
     #[default]
     Large,
 }
@@ -81,7 +81,7 @@ impl Grid {
         self.area
     }
 
-    /// The same grid at another place.
+    /// This grid at another place.
     #[must_use]
     pub const fn moved_to(self, x: u16, y: u16) -> Self {
         Self { area: Rect { x, y, ..self.area }, ..self }

@@ -70,7 +70,7 @@ impl Picture {
         self.pixel(col, half).is_some_and(|(x, y)| self.bitmap.get(x, y))
     }
 
-    /// The same with every second pixel out, or of every fat pixel one column: a small fat cross is a chequer as it is.
+    /// Whether it is lit with every second pixel out, or a column of every fat one: a small fat cross is a chequer already.
     pub(super) fn is_dithered(&self, col: u16, half: u16) -> bool {
         self.pixel(col, half).is_some_and(|(x, y)| {
             let place = if self.fat { col + half / 2 } else { x + y };
@@ -78,7 +78,7 @@ impl Picture {
         })
     }
 
-    /// The same with a quarter of the pixels left.
+    /// Whether it is lit with a quarter of the pixels left.
     pub(super) fn is_sparse(&self, col: u16, half: u16) -> bool {
         self.is_dithered(col, half) && self.pixel(col, half).is_some_and(|(x, y)| x % 2 == 0 && (x / 2 + y) % 2 == 0)
     }

@@ -12,13 +12,13 @@ use super::text::Row;
 /// How a sentence is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// As a piece of news.
+    /// A piece of news.
     Plain,
-    /// As the most important one.
+    /// The most important of the sentences.
     Strong,
     /// Something was refused.
     Error,
-    /// As an aside.
+    /// An aside.
     Dim,
 }
 

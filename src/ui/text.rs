@@ -207,7 +207,7 @@ pub(super) mod cuts {
         }
     }
 
-    /// Those that were cut since the last time.
+    /// The texts that were cut since the last time.
     pub(in super::super) fn take() -> Vec<String> {
         CUT.take()
     }

@@ -96,7 +96,7 @@ fn board(bencher: Bencher<'_, '_>, size: &str) {
     solve(bencher, size, false);
 }
 
-/// The same where stones fall.
+/// Boards on which stones fall.
 #[divan::bench(args = ["5x4x4", "4x5x4", "4x6x4", "5x5x4", "5x6x4"], max_time = 5)]
 fn falling(bencher: Bencher<'_, '_>, size: &str) {
     solve(bencher, size, true);

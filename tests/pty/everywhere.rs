@@ -110,7 +110,7 @@ impl Place {
         self.prepare(sanziqi(), "")
     }
 
-    /// The same where nothing moves by itself, in one of the languages: two pictures of it are the same.
+    /// The game where nothing moves by itself, in one of the languages: two pictures of it are the same.
     pub(crate) fn still(&self, language: &str) -> Start {
         self.prepare(sanziqi(), &format!("ui.animation = 'off'\ngeneral.language = '{language}'\n"))
     }

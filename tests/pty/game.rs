@@ -188,7 +188,7 @@ impl Start {
         self
     }
 
-    /// The same, typed into an interactive shell with job control.
+    /// Types the program into an interactive shell with job control.
     pub(crate) fn under_bash(self) -> Game {
         let line = shell_words(self.command.get_argv());
         // the shell's own editing must not switch modes too
@@ -208,7 +208,7 @@ impl Start {
         self.home.path()
     }
 
-    /// The same, with its picture on another screen or in a file.
+    /// The program with its picture on another screen or in a file.
     pub(crate) fn with_output_to(self, path: &Path) -> Self {
         self.in_a_line("exec ", &format!(" > '{}'", path.display()))
     }
@@ -224,14 +224,14 @@ impl Start {
         game
     }
 
-    /// The same as part of a line for the shell.
+    /// The program as part of a line for the shell.
     pub(crate) fn in_a_line(mut self, before: &str, after: &str) -> Self {
         let line = format!("{before}{}{after}", shell_words(self.command.get_argv()));
         *self.command.get_argv_mut() = ["sh", "-c", &line].map(OsString::from).to_vec();
         self
     }
 
-    /// The same, but the terminal is not the one that controls it.
+    /// The program at a terminal that does not control it.
     pub(crate) fn uncontrolled(mut self) -> Self {
         self.command.set_controlling_tty(false);
         self
@@ -295,7 +295,7 @@ impl Game {
         keys.write_all(bytes).and_then(|()| keys.flush()).expect("the terminal is open");
     }
 
-    /// The same if the program is still there to read them.
+    /// Sends bytes if the program is still there to read them.
     pub(crate) fn try_send(&mut self, bytes: &[u8]) -> bool {
         self.look();
         let keys = &mut self.terminal().keys;
@@ -349,7 +349,7 @@ impl Game {
         kill_process(self.in_foreground(), signal).expect("it runs");
     }
 
-    /// The same to the program that was started, if it still runs.
+    /// Sends a signal to the program that was started, if it still runs.
     pub(crate) fn try_signal(&mut self, signal: Signal) {
         kill_process(self.pid, signal).ok();
     }
@@ -549,7 +549,7 @@ impl Game {
         status.code().ok_or_else(|| status.signal().expect("it has a code or a signal"))
     }
 
-    /// That the terminal is as it was: line discipline, no modes left, plain ink, the first screen.
+    /// Asserts that the terminal is as it was: line discipline, no modes left, plain ink, the first screen.
     pub(crate) fn assert_clean(&mut self) {
         assert!(self.is_line_as_before(), "{} is not {}", termios(&*self.terminal().master), self.before);
         assert_eq!(self.modes(), BTreeSet::new(), "modes left on");

@@ -58,7 +58,7 @@ impl Cell {
     }
 }
 
-/// As text, and where colours change; for messages.
+/// The text, and where colours change; for messages.
 impl fmt::Debug for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f)?;

@@ -16,7 +16,7 @@ const OPTIONAL: &[(&str, &[&str])] = &[
     ("?renameat2", &["ENOSYS", "EINVAL", "EOPNOTSUPP"]),
 ];
 
-/// Those without which nothing is written.
+/// System calls without which nothing is written, and how they fail.
 const NEEDED: &[(&str, &[&str])] =
     &[("fsync,fdatasync", &["EIO", "ENOSPC", "EDQUOT"]), ("?rename,?renameat", &["EACCES", "EROFS"])];
 

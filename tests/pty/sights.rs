@@ -35,7 +35,7 @@ impl Sight {
         self.visit_with(start, "")
     }
 
-    /// The same with settings besides.
+    /// Starts the game with settings of its own and goes there.
     pub(crate) fn visit_with(&self, start: Start, settings: &str) -> Game {
         let mut game = start.config(&format!("ui.animation = 'off'\ngame.seed = 7\n{settings}")).play();
         let (en, zh) = ("Two players", "双人对战");

@@ -6,7 +6,7 @@ use crate::ai::{Score, Value};
 pub(super) const WIN: i32 = 32_000;
 /// The least score of a proven win.
 pub(super) const PROVEN: i32 = 30_000;
-/// As good as won, but moves were left out: below every proven score, above every evaluation.
+/// A win in all likelihood, but moves were left out: below every proven score, above every evaluation.
 pub(super) const LIKELY: i32 = 29_000;
 
 /// Evaluation points to a factor of e squared in the odds to win: 200 for each e, as the weights were fitted, and the

@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::game::Mark;
 use crate::history::Player;
 
-/// As long as it takes to read a sentence.
+/// The time it takes to read a sentence.
 pub(in crate::app) const READ: Duration = Duration::from_millis(2_500);
 
 /// How the game stands on a big board, as the computer saw it last.

@@ -85,7 +85,7 @@ impl Grid {
         })
     }
 
-    /// As many points as fit, and a row that says how many.
+    /// The points there is room for, and a row that says how many.
     fn part(rules: &Rules, area: Rect, wish: Wish) -> Option<Self> {
         let (_, cell, gutter) = POINTS[POINTS.len() - 1];
         let grid = Self::bare(rules, cell, gutter, wish);
@@ -128,7 +128,7 @@ impl Grid {
         }
     }
 
-    /// The same in the middle of a room, if it fits.
+    /// This grid in the middle of a room, if it fits.
     fn centred(self, room: Rect) -> Option<Self> {
         let inside = self.inside();
         let (width, height) = (inside.width + self.across.sum(), inside.height + self.down.sum());

@@ -17,7 +17,7 @@ impl Span {
         Self { first: 0, shown: total, total }
     }
 
-    /// As many lines as there is room for, around the one that is looked at.
+    /// The lines there is room for, around the one that is looked at.
     ///
     /// The view moves by half of itself: it stands still for most steps, and what is looked at is never at its edge
     /// while the board goes on there. It depends on nothing but its arguments, so that a window that was made smaller
@@ -34,7 +34,7 @@ impl Span {
         Self { first: first.min(total - shown), shown, total }
     }
 
-    /// The same, moved as far as it takes to show another line too. `None` where what is looked at would come too near
+    /// This span, moved as far as it takes to show another line too. `None` where what is looked at would come too near
     /// to the edge, or there is no room for both.
     pub(super) fn reaching(self, focus: u8, other: u8) -> Option<Self> {
         if focus.abs_diff(other) + self.shown / 4 >= self.shown {

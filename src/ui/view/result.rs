@@ -21,7 +21,7 @@ use crate::game::{DrawReason, Line, Mark, Notation, Square};
 use crate::keymap::Scope;
 use crate::locale::fill;
 
-/// As many in a row as gomoku wants, whose players have a name for one less with both ends free.
+/// The length of the line in gomoku, whose players have a name for one less with both ends free.
 pub(super) const FIVE: u8 = 5;
 
 impl Scene<'_> {
@@ -88,7 +88,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The same in a sentence without its end.
+    /// The end of the game in a sentence without its full stop.
     fn verdict(&self, finished: &Finished) -> String {
         let words = &self.look.words.result;
         match (finished.winner, finished.seating.you()) {

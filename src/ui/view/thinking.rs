@@ -98,7 +98,7 @@ impl Scene<'_> {
         sentence.to_owned()
     }
 
-    /// The same in ten columns.
+    /// How the game stands, in ten columns.
     fn stands_short(&self, score: Score) -> String {
         let words = &self.look.words.search;
         match score {

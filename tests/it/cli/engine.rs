@@ -141,8 +141,8 @@ fn a_whole_game_against_itself_keeps_to_the_rules() {
     }
 }
 
-/// As Piskvork does: lines end with CR and LF, limits follow START, moves are taken back one by one, the rest of a game
-/// comes as a board in a game begun anew, and the pipe is closed right after END.
+/// Speaks like Piskvork: lines end with CR and LF, limits follow START, moves are taken back one by one, the rest of a
+/// game comes as a board in a game begun anew, and the pipe is closed right after END.
 #[test]
 fn a_match_in_the_manner_of_piskvork() {
     const LIMITS: [&str; 6] = [
@@ -182,7 +182,7 @@ fn a_match_in_the_manner_of_piskvork() {
     assert!(engine.ends().is_empty());
 }
 
-/// As c-gomoku-cli does: ABOUT comes first, START begins each game, and every move is asked for with the whole board.
+/// Speaks like c-gomoku-cli: ABOUT comes first, START begins each game, and each move is asked for with the whole board.
 #[test]
 fn a_match_in_the_manner_of_c_gomoku_cli() {
     let mut engine = Engine::start("\n");

@@ -40,7 +40,7 @@ pub(super) struct Sitting {
 }
 
 impl Sitting {
-    /// As [`Self::new`], and straight to the board.
+    /// A new sitting that begins at the board.
     pub(super) fn at_the_board(settings: &str) -> Self {
         Self::new(&format!("general.start = \"play\"\n{settings}"))
     }
@@ -286,7 +286,7 @@ impl Sitting {
         self.screen().contains(text)
     }
 
-    /// The same, and shows the screen when it does not.
+    /// Asserts that the screen says so, and shows it when it does not.
     #[track_caller]
     pub(super) fn expect(&mut self, text: &str) -> &mut Self {
         assert!(self.says(text), "no `{text}` on the screen:\n{}", self.screen());

@@ -1,4 +1,4 @@
-//! The same seed gives the same game.
+//! A seed gives one game, however often it is played.
 
 use sanziqi::ai::{Level, StopHandle, Thinker, hint, rng};
 use sanziqi::game::{Game, Mark, Preset, Square};

@@ -28,7 +28,7 @@ fn nothing_is_cut_off_where_the_game_promises_to_fit() {
     assert!(cut.is_empty(), "{cut:#?}");
 }
 
-/// That only characters stand on the screen whose width is the same everywhere; without Chinese, those of a typewriter.
+/// Asserts that every character on the screen has one width everywhere; without Chinese, that it is ASCII.
 fn assert_safe(walk: &Walk, name: &str, language: Language, charset: Charset) {
     for (width, height) in SIZES.into_iter().chain([(30, 10)]) {
         let (buf, _) = walk.draw(width, height);
